@@ -49,6 +49,16 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
+    files: ['app/**'],
+    ignores: ['app/ui/link.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: '@remix-run/react', importNames: ['Link', 'NavLink'], message: 'Use Link of app/ui/link.tsx.' },
+      ],
+    },
+  },
+  {
     files: ['functions/src/**'],
     ignores: ['functions/src/platform/{database,live-context}.ts'],
     rules: {

@@ -11,6 +11,7 @@ import { attachToResponse, devResponses } from './scripts/build/dev-responses.ts
 import { assetsFromSource, guideTexts } from './scripts/guides/vite-plugin.ts';
 import { keptPatterns } from './scripts/build/kept-patterns.ts';
 import { knownPage } from './scripts/build/known-page.ts';
+import { lightIcons } from './scripts/build/light-icons.ts';
 import { licenses } from './scripts/build/licenses.ts';
 import { reactStrings } from './scripts/build/react-strings.ts';
 import { routeModules } from './scripts/build/route-modules.ts';
@@ -60,6 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     tailwindcss(),
     licenses(),
+    lightIcons(),
     reactStrings(),
     tableSentences(),
     ...(isSsrBuild ? [keptPatterns()] : [knownPage(), routeModules()]),

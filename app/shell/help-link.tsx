@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { usePath } from './page/facts.ts';
 
 /** The way to the manager, common questions and facts for support. */

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { Bell } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_COUNTED, unreadNotices } from '#app/client/unread-notices.ts';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
 import { usePath } from './page/facts.ts';
 
 /** The way to the notifications, with how many are unread once the live watch has counted them. */

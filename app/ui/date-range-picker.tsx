@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from './feedback/alert.tsx';
 import { Button } from './button.tsx';
@@ -14,6 +14,7 @@ import {
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Field } from './field.tsx';
 import { formatDateTime } from './values/time.tsx';
+import { Link } from './link.tsx';
 
 /**
  * A range of days in the address: links for the usual ones, two native date fields for the others. `parameters` are

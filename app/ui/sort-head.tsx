@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
+import { Link } from './link.tsx';
 
 /**
  * The sorting of a column: `to` is the address that orders the list by it, or around, `now` how it orders the list. Cards have no head

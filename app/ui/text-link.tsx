@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@remix-run/react';
 import { cn } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 /** A link in the flow of text: told apart by more than its colour. */
 export function TextLink({ className, ...rest }: LinkProps) {

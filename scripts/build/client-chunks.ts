@@ -30,12 +30,12 @@ const BASE = [
   /\/app\/domain\/(guides\/guide|platform\/formatters|platform\/keep-latest|platform\/languages|platform\/language-path|platform\/page-href|platform\/shared-call|ledger\/money|access\/(addresses|roles))\.ts$/,
   /\/app\/shell\/(frame-menus|kept-forms|language-choice|live-session|page\/facts|route-error|page\/title|use-retry)\.tsx?$/,
   /\/app\/features\/access\/log-out-button\.tsx$/,
-  /\/app\/ui\/(badge|button|card|class-names|field|lazy-extra|nonce|text-link|theme)\.tsx?$/,
+  /\/app\/ui\/(badge|button|card|class-names|field|lazy-extra|link|nonce|text-link|theme)\.tsx?$/,
   /\/app\/ui\/feedback\/(alert|error-screens|error-texts|notify|skeleton|spinner|toaster)\.tsx?$/,
-  /\/app\/ui\/layout\/(brand|frame-context|logo|page-header|skip-link|stage-light)\.tsx?$/,
+  /\/app\/ui\/layout\/(brand|drawn-icon|frame-context|logo|page-header|skip-link|stage-light)\.tsx?$/,
   /\/app\/ui\/overlays\/(language-menu|menu|on-intent|theme-menu)\.tsx?$/,
   /\/app\/ui\/values\/(money|time)\.tsx?$/,
-  /\/node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/.*|icons\/(check|chevron-down|circle-check|circle-exclamation-point|globe|info|monitor|moon|sun|triangle-exclamation-point|x))\.mjs$/,
+  /\/node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-check|circle-exclamation-point|globe|info|monitor|moon|sun|triangle-exclamation-point|x)\.mjs$/,
 ];
 
 /** What the frame of members is made of, which many of their pages use besides. */

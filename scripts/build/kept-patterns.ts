@@ -2,10 +2,27 @@ import type { Plugin } from 'vite';
 
 /**
  * The router puts the branches of its routes together, ranks them and compiles their patterns for every match, several times a
- * request: a tenth of the time of a page. All of it depends on the routes alone, so the Worker keeps it. Each edit must be found
+ * request: a tenth of the time of a page. All of it depends on the routes alone, so the Worker keeps it, and the matches of recent
+ * addresses with it. Each edit must be found
  * once, or the build ends: docs/upgrading.md.
  */
 const EDITS: readonly (readonly [found: string, replacement: string])[] = [
+  [
+    '  let matches = null;\n  let decoded = decodePath(pathname);\n',
+    '  let known = allowPartial ? new Map() : keptMatches.get(routes);\n' +
+      '  if (!known) keptMatches.set(routes, (known = new Map()));\n' +
+      '  if (known.has(pathname)) return copyOf(known.get(pathname));\n' +
+      '  let matches = null;\n' +
+      '  let decoded = decodePath(pathname);\n',
+  ],
+  [
+    '    matches = matchRouteBranch(branches[i], decoded, allowPartial);\n  }\n  return matches;\n',
+    '    matches = matchRouteBranch(branches[i], decoded, allowPartial);\n  }\n' +
+      // Addresses come from strangers: few are kept, and none that is long.
+      '  if (known.size >= 500) known.clear();\n' +
+      '  if (pathname.length < 200) known.set(pathname, matches);\n' +
+      '  return copyOf(matches);\n',
+  ],
   [
     '  let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);\n',
     '  let branches = keptBranches.get(routes);\n' +
@@ -28,7 +45,11 @@ const EDITS: readonly (readonly [found: string, replacement: string])[] = [
   ],
   [
     'function compilePath(path, caseSensitive, end) {',
-    'const keptBranches = new WeakMap();\nconst keptPatterns = new Map();\nfunction compilePath(path, caseSensitive, end) {',
+    'const keptBranches = new WeakMap();\n' +
+      'const keptPatterns = new Map();\n' +
+      'const keptMatches = new WeakMap();\n' +
+      'const copyOf = (matches) => matches && matches.map((match) => ({ ...match, params: { ...match.params } }));\n' +
+      'function compilePath(path, caseSensitive, end) {',
   ],
 ];
 

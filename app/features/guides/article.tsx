@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 import { GuideBlocks } from './blocks.tsx';
 import { KeptResults } from './tools/keeping.tsx';

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { GuideCard, GuideState } from '#app/server/guides/cards.server.ts';
 import type { Excerpt } from '#app/server/guides/search.server.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 const TONES: Record<Exclude<GuideState, 'open'>, BadgeTone> = { completed: 'good', next: 'info', started: 'neutral' };
 

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextSlot } from '#app/domain/guides/run-sheet.ts';
@@ -9,6 +9,7 @@ import type { RunSheetView } from '#app/server/guides/run-sheet.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 
 type Guide = RunSheetView['guides']['week'];

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { safeRedirectTo, withLanguage } from '#app/domain/access/redirects.ts';
 import { pageOfNotice } from '#app/domain/notifications/notice-page.ts';
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
 /** The latest message of a manager that was not read, to be marked as read. */

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
@@ -15,6 +15,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime, formatDistance } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Owner, RowMenu } from './inbox-controls.tsx';
 
 const TONES = { failed: 'bad', late: 'bad', waits: 'warn', runs: 'info' } as const satisfies Record<

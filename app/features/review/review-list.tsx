@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { formatDistance } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** One that waits: who, what about, and since when. */
 export type ReviewRow = { id: string; name: string; detail: string; since: Date | string };

@@ -5,8 +5,9 @@ import { type Called, callFunction } from './callables.server.ts';
 import type { DataPort, Plan, Reading } from './port.server.ts';
 import { isAlreadyThere, isNotFound, isPermissionDenied, isTransient } from './firestore.server.ts';
 import { forbidden, networkFailure } from './refusals.server.ts';
+import { Deadline } from '../platform/within.server.ts';
 import type { RequestSession } from '../access/session.server.ts';
-import { type Streamed, streamFound, streamRead } from './streamed-read.server.ts';
+import { PART_DEADLINE_MS, type Streamed, streamFound, streamRead } from './streamed-read.server.ts';
 
 /** What a member may do with data on a page: the only way from loaders and actions to Firestore. */
 export type DataAccess = {
@@ -89,7 +90,13 @@ export function openDataAccess({ session, token, requestId, decideAgain }: Reque
     }
     return called;
   };
-  const reader = { token, requestId, now, keepOpenFor: (late: Promise<unknown>) => session.keepOpenFor(late) };
+  const reader = {
+    token,
+    requestId,
+    now,
+    keepOpenFor: (late: Promise<unknown>) => session.keepOpenFor(late),
+    deadline: new Deadline(PART_DEADLINE_MS),
+  };
   return {
     read,
     write,

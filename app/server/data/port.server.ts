@@ -1,7 +1,7 @@
 import { type Firestore, runTransaction, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
 import type { Env } from '../platform/env.server.ts';
 import { type FirestoreHandle, isTransient, openFirestore } from './firestore.server.ts';
-import { within } from '../platform/within.server.ts';
+import { Deadline } from '../platform/within.server.ts';
 
 /**
  * The only way to Firestore. Files of collections make questions and changes; this port puts them with the person's own token. Every
@@ -77,6 +77,7 @@ class PortError extends Error {
 export class DataPort {
   readonly #env: Env;
   readonly #getToken: () => string;
+  readonly #deadline = new Deadline(DEADLINE_MS);
   #handle: FirestoreHandle | null = null;
 
   /** @param getToken the token of now: it may have been renewed since the request began */
@@ -91,7 +92,7 @@ export class DataPort {
    */
   readonly read: Read = async (reading) => {
     if (!(reading instanceof Query)) return reading(this.read);
-    return inTime((isOver) =>
+    return this.#inTime((isOver) =>
       Query.run(reading, this.#db()).catch((error: unknown) => {
         if (isOver() || !isTransient(error)) throw error;
         return Query.run(reading, this.#db());
@@ -101,7 +102,7 @@ export class DataPort {
 
   /** Never tried again: whether a write that got no answer was done is not known. */
   write(plan: Plan): Promise<void> {
-    return inTime(() => Plan.commit(plan, this.#db()));
+    return this.#inTime(() => Plan.commit(plan, this.#db()));
   }
 
   #db(): Firestore {
@@ -112,16 +113,15 @@ export class DataPort {
   async close(): Promise<void> {
     await this.#handle?.close();
   }
-}
 
-async function inTime<Result>(run: (isOver: () => boolean) => Promise<Result>): Promise<Result> {
-  let isOver = false;
-  return within(
-    DEADLINE_MS,
-    run(() => isOver),
-    () => {
-      isOver = true;
-      throw new PortError('deadline-exceeded');
-    },
-  );
+  #inTime<Result>(run: (isOver: () => boolean) => Promise<Result>): Promise<Result> {
+    let isOver = false;
+    return this.#deadline.of(
+      run(() => isOver),
+      () => {
+        isOver = true;
+        throw new PortError('deadline-exceeded');
+      },
+    );
+  }
 }

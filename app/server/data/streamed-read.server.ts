@@ -5,7 +5,7 @@ import { keepLatest } from '#app/domain/platform/keep-latest.ts';
 import { rememberedMap } from '../platform/between-requests.server.ts';
 import { logEvent } from '../platform/log.server.ts';
 import { statusOfRefusal } from './refusals.server.ts';
-import { within } from '../platform/within.server.ts';
+import { type Deadline, within } from '../platform/within.server.ts';
 
 /**
  * Reads that a page does not wait for: its frame goes out immediately and the data follow in the same response.
@@ -28,7 +28,7 @@ const MOST_TRUSTED = 2_000;
 const trusted = rememberedMap<string, number>();
 
 /** A part that takes longer says so itself, before the stream of the page is cut off (entry.server.tsx). */
-const PART_DEADLINE_MS = 4_500;
+export const PART_DEADLINE_MS = 4_500;
 const NETWORK = { ok: false, refusal: { kind: 'network' } } as const;
 
 type Reader = {
@@ -37,6 +37,8 @@ type Reader = {
   now: number;
   /** Told of a read that goes on after the page. */
   keepOpenFor: (read: Promise<unknown>) => void;
+  /** PART_DEADLINE_MS, shared by the parts of a page. */
+  deadline: Deadline;
 };
 
 /**
@@ -44,7 +46,7 @@ type Reader = {
  * schema is only this part's failure.
  */
 export async function streamRead<Result>(
-  { token, requestId, now, keepOpenFor }: Reader,
+  { token, requestId, now, keepOpenFor, deadline }: Reader,
   read: () => Promise<Result>,
 ): Promise<Streamed<Result>> {
   if (now - (trusted.get(token) ?? 0) > TRUSTED_MS) {
@@ -68,7 +70,7 @@ export async function streamRead<Result>(
     },
   );
   keepOpenFor(settled);
-  return { outcome: within(PART_DEADLINE_MS, settled, () => NETWORK) };
+  return { outcome: deadline.of(settled, () => NETWORK) };
 }
 
 /** What the guard throws, as a part can say it. A redirect is for the next request. */

@@ -85,7 +85,7 @@ export function edgeOf(build: ServerBuild, failurePage: FailurePage, matchRoutes
       const refusal = refuseOutOfBounds(request) ?? refuseForeignOrigin(request);
       if (refusal)
         return finishResponse(await refuse(refusal, request, context, bindings, failurePage), request, context);
-      context = createLoadContext(request, bindings, ctx);
+      context = createLoadContext(request, bindings, ctx, context);
       const tooMany = context.session && (await refuseTooMany(request, context.session.env.limiters));
       if (tooMany && !(tooMany.hasPage && isForRemix(request)))
         return finishResponse(await refuse(tooMany, request, context, bindings, failurePage), request, context);

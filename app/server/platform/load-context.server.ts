@@ -50,6 +50,7 @@ export function createLoadContext(
   request: Request,
   bindings: Record<string, unknown>,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
+  context = bareContext(),
 ): AppLoadContext {
   // workerd hands the same object to every request of an isolate.
   if (isolate?.bindings !== bindings) {
@@ -59,7 +60,6 @@ export function createLoadContext(
     if (!result.ok) logEvent('error', 'configuration-missing', { missing: result.missing });
   }
   const { result, verifier } = isolate;
-  const context = bareContext();
   const { requestId } = context;
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work.catch(() => {}));
   const session =

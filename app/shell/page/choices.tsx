@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { Meant } from '#app/domain/people/meant.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** What words may mean, to choose one of; `hrefOf` is the address that means it alone. */
 export function Choices({

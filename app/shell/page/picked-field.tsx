@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Meant } from '#app/domain/people/meant.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /**
  * A person or an offer in a form that searches: words, until one is meant, and then that one with a way to clear it. `clear` is the

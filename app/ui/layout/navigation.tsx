@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, type ReactElement } from 'react';
 import { cn } from '../class-names.ts';
 import { deferPart, useOnIntent } from '../overlays/on-intent.ts';
 import type { TooltipProps } from '../overlays/tooltip.tsx';
+import { Link } from '../link.tsx';
 
 export type NavItem = {
   to: string;

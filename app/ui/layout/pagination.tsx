@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../button.tsx';
 import { cn } from '../class-names.ts';
+import { Link } from '../link.tsx';
 
 /** Previous and next by address, so that a page can be kept, shared and gone back to. An end without a page is absent. */
 export function Pagination({

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ROW_COUNTS, type RowCount, ROWS_COOKIE } from '#app/domain/platform/page-href.ts';
 import { cn } from '../class-names.ts';
+import { Link } from '../link.tsx';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

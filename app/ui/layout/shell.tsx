@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { Menu as MenuIcon, PanelLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
@@ -9,6 +8,7 @@ import { Navigation, type NavItem } from './navigation.tsx';
 import { SidebarHandle } from './sidebar-handle.tsx';
 import { applySidebarState, readSidebarState, showSidebarState, type SidebarState } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
+import { Link } from '../link.tsx';
 
 export type ShellLabels = {
   /** Text of the skip link. */

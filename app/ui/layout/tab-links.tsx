@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '../class-names.ts';
+import { Link } from '../link.tsx';
 
 /** Looks that both kinds of tabs have. */
 export const LIST = 'relative flex gap-5 overflow-x-auto border-b border-line';

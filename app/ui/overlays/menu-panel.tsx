@@ -1,9 +1,9 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu';
-import { Link } from '@remix-run/react';
 import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { cn } from '../class-names.ts';
 import type { MenuEntry } from './menu-entry.ts';
+import { Link } from '../link.tsx';
 
 const ITEM = [
   'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-[0.9375rem] outline-none select-none',

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
 import { cn } from '../class-names.ts';
+import { Link } from '../link.tsx';
 
 /** Tiles side by side, two of them on a phone: there the one that leads and one that would be left over fill a line. */
 export function StatTiles({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { forbidden, networkFailure } from '#app/server/data/refusals.server.ts';
-import { streamFound, streamRead } from '#app/server/data/streamed-read.server.ts';
+import { PART_DEADLINE_MS, streamFound, streamRead } from '#app/server/data/streamed-read.server.ts';
+import { Deadline } from '#app/server/platform/within.server.ts';
 
 const MINUTE = 60_000;
 let people = 0;
@@ -12,6 +13,7 @@ const reader = () => ({
   requestId: 'request',
   now: 1_000_000,
   keepOpenFor: (read: Promise<unknown>) => void late.push(read),
+  deadline: new Deadline(PART_DEADLINE_MS),
 });
 const never = () => Promise.withResolvers<never>().promise;
 

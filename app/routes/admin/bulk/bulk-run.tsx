@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BULK_OUTCOMES, type BulkKind, type BulkRow, countOutcomes } from '#app/domain/people/bulk-decision.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -10,6 +9,7 @@ import { Card, CardContent } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 const TONES = { done: 'good', already: 'neutral', refused: 'bad', failed: 'warn' } as const;
 

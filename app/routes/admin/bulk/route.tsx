@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { Form, Link, useActionData } from '@remix-run/react';
+import { Form, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -11,6 +11,7 @@ import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { BulkConfirm } from './bulk-confirm.tsx';
 import { ReassignConfirm } from './reassign-confirm.tsx';
 import { BulkRun } from './bulk-run.tsx';

@@ -1,5 +1,4 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import type { DeskRow } from '#app/domain/income/desk.ts';
@@ -9,6 +8,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { formatReported, MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 type Row = SerializeFrom<DeskRow>;
 type Props = {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -12,6 +12,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { OverviewLists } from './overview-lists.tsx';
 import { CycleLine } from './cycle-line.tsx';
 import { OverviewInbox } from './overview-inbox.tsx';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { OFFER_STATUSES } from '#app/domain/offers/changes.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -12,6 +12,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { OfferSearch } from './offer-search.tsx';
 import { OfferTable } from './offer-table.tsx';
 

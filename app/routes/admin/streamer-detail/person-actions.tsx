@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { ACT_TEXTS } from './act-texts.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isApproved } from '#app/domain/access/roles.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -9,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { ReactNode } from 'react';
 import type { About } from './types.ts';
 

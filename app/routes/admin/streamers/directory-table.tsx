@@ -1,5 +1,4 @@
 import { isPending } from '#app/domain/access/roles.ts';
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
@@ -21,6 +20,7 @@ import { OpenRow } from '#app/ui/open-row.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** People as rows; each leads to the person's page, and those who wait can be ticked for the form `formId`. */
 export function DirectoryTable({

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -8,6 +8,7 @@ import { cn } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 type Filter = { id: string; name: string; query: string };
 

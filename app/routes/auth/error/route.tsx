@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { authErrorPageKey } from '#app/domain/access/auth-codes.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -8,6 +8,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await guard(args, 'auth/error');

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LogOutButton } from '#app/features/access/log-out-button.tsx';
 import { VerifyEmail } from '#app/features/access/verify-email.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import { ToRead } from './to-read.tsx';
 import { Waiting } from './waiting.tsx';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/client/session/auth-error.ts';
@@ -7,6 +6,7 @@ import { useClientConfig, usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 type State = { kind: 'idle' | 'pending' | 'done' } | { kind: 'failed' | 'invalid'; text: string };
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#app/domain/access/addresses.ts';
 import { type MailMode, readMailLink } from '#app/domain/access/mail-links.ts';
@@ -9,6 +9,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { MailCode } from './mail-code.tsx';
 import { NewPassword } from './new-password.tsx';
 

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { GuideCongratulation } from '#app/features/guides/congratulation.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** After the last guide: the way to the dashboard, as soon as it is open, and to one's own plan. */
 export function AllDone({ isDashboardOpen }: { isDashboardOpen: boolean }) {

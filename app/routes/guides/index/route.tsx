@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { completesCatalogue } from '#app/domain/guides/catalogue.ts';
 import { decideAccess } from '#app/domain/access/redirects.ts';
@@ -16,6 +16,7 @@ import { Field } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { AllDone } from './all-done.tsx';
 import { collections } from '#app/server/data/collections.server.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** The library of guides, searched through the URL; open to every streamer and admin, whatever is completed. */
 export async function loader(args: LoaderFunctionArgs) {

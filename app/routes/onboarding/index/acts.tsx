@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GuidePhase } from '#app/domain/guides/guide.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import type { GuideCard, GuideState } from '#app/server/guides/cards.server.ts';
 import { cn } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** The guides of an act, one a row. */
 export function ActGuides({

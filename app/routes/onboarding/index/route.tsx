@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { GUIDE_PHASES, GUIDES_BY_PHASE } from '#app/domain/guides/guide.ts';
 import { journeyOf } from '#app/domain/guides/journey.ts';
@@ -14,6 +14,7 @@ import { ActGuides } from './acts.tsx';
 import { LockedOffers } from './locked-offers.tsx';
 import { Stage } from './stage.tsx';
 import { collections } from '#app/server/data/collections.server.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** The way to the first stream: progress, the time left, the one next step, and what opens at the end. */
 export async function loader(args: LoaderFunctionArgs) {

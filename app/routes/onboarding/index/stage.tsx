@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { ArrowRight, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Act, Journey } from '#app/domain/guides/journey.ts';
@@ -7,6 +6,7 @@ import type { GuideCard } from '#app/server/guides/cards.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** The way to the first stream as a stage: how far, how long still, the one next step, and four acts under their lights. */
 export function Stage({ journey, next, isNew }: { journey: Journey; next: GuideCard | null; isNew: boolean }) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { GUIDES_BY_PHASE, isGuidePhase } from '#app/domain/guides/guide.ts';
 import { nextGuide } from '#app/domain/guides/catalogue.ts';
@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { collections } from '#app/server/data/collections.server.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** One module for the four phase addresses; all have the policy of `onboarding/before-stream`. */
 export async function loader(args: LoaderFunctionArgs) {

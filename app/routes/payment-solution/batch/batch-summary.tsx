@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, sumOfTotals } from '#app/domain/payouts/batch.ts';
@@ -11,6 +10,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** The state of a batch: its total, the same by state, the next step, and the payment file. */
 export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
@@ -8,6 +8,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { accountOf } from './account-of.ts';
 import { useGroupColumns } from './group-columns.tsx';
 import { LeftOut } from './left-out.tsx';

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { nextStepOf } from '#app/domain/payouts/next-payout.ts';
 import { PAYDAY_BUTTON, RequestSheet } from '#app/features/payouts/request-sheet.tsx';
@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** What can be paid now, the one thing to do about it, and the money on its way there. */

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
@@ -7,6 +6,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { formatDistance } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** The latest commissions. One that comes in while the page is open is told and lights up. */
 export function JustEarned({ earned, now }: { earned: readonly LatestEarned[]; now: string }) {

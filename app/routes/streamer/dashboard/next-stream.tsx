@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -6,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useLocalMoment, useTimeZone } from '#app/ui/values/local-time.tsx';
 import { dateTimeFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** The next stream, with its day as a leaf of a calendar. */
 export function NextStream({ stream }: Pick<DashboardWork, 'stream'>) {

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { NextStepText } from '#app/features/payouts/next-step.tsx';
@@ -7,6 +6,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** Paydays whose money has not arrived yet, each with what it waits for. */
 export function PayoutsUnderWay({ requests, now }: { requests: readonly PayoutRequestRecord[]; now: string }) {

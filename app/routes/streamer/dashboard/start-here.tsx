@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { Check, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { DashboardMoney } from '#app/server/programme/dashboard.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { formatMoney } from '#app/ui/values/money.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** What someone without earnings does first. The payout method is done once there is one. */
 export function StartHere({ money: { destination, minimumMinor, currency } }: { money: DashboardMoney }) {

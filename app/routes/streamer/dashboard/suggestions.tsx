@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
 import { formatMoney } from '#app/ui/values/money.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** Offers worth promoting, each with the reason why. */
 export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'currency' | 'suggestions'>) {

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation, useSubmit } from '@remix-run/react';
+import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GOAL_TYPES, OFFER_ORDERS } from '#app/domain/offers/offer.ts';
@@ -6,6 +6,7 @@ import { usePath } from '#app/shell/page/facts.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** How long someone has stopped typing before the search begins. */
 const PAUSE_MS = 250;

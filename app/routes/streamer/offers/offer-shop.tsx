@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCurrency } from '#app/domain/ledger/money.ts';
@@ -12,6 +11,7 @@ import { buttonVariants } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-field.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Pay } from './pay.tsx';
 
 type Offer = CatalogueView['offers'][number];

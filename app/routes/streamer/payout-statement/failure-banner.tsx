@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AfterFailure } from '#app/domain/payouts/after-failure.ts';
@@ -8,6 +7,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** A payout that did not arrive: why, where the money is, and the one thing to do, with the payday that it leads to. */
 export function FailureBanner({ failure, money }: { failure: AfterFailure; money: Money }) {

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { funnelOf, ratesOf } from '#app/domain/figures/rates.ts';
 import { type Charted, figureOf } from '#app/domain/figures/performance-query.ts';
@@ -8,6 +7,7 @@ import { formatValue } from '#app/ui/charts/labels.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { Delta } from '#app/ui/values/delta.tsx';
 import { formatMoney, formatRate } from '#app/ui/values/money.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** From click to commission: how many are left at each step. Each step leads to its chart. */
 export function Funnel({

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
@@ -17,6 +17,7 @@ import { buttonVariants } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { PlanStream } from './plan-stream.tsx';
 import { StreamTable } from './stream-table.tsx';
 import { StreamViews } from './stream-views.tsx';

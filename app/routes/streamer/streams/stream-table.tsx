@@ -1,5 +1,4 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '#app/domain/streams/time.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -12,6 +11,7 @@ import { buttonVariants } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** Streams as rows; each leads to its page. */
 export function StreamTable({ view, streams }: { view: StreamView; streams: readonly SerializeFrom<Stream>[] }) {
