@@ -1,7 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChangeLanguage } from 'remix-i18next/react';
 import { RouteError } from './shell/route-error.tsx';
 import { KeptForms } from './shell/kept-forms.tsx';
 import { useKnownFacts } from './shell/page/facts.ts';
@@ -91,10 +92,7 @@ const OnceHydrated = lazyExtra(async () => (await import('./shell/watch/once-hyd
 export default function App() {
   const isHydrated = useHydrated();
   const facts = useLoaderData<typeof loader>();
-  const { i18n } = useTranslation();
-  useEffect(() => {
-    if (i18n.language !== facts.language) void i18n.changeLanguage(facts.language);
-  }, [i18n, facts.language]);
+  useChangeLanguage(facts.language);
   useRememberedLanguage(facts);
   return (
     <>

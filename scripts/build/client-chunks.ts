@@ -16,6 +16,7 @@ const LIBRARIES = [
   'react-router-dom',
   'turbo-stream',
   'react-i18next',
+  'remix-i18next',
   'clsx',
   'class-variance-authority',
   '@radix-ui/react-slot',
