@@ -34,7 +34,10 @@ async function signIn(email: string, password: string): Promise<Account> {
   return (await response.json()) as Account;
 }
 
-/** The account as the Auth SDK stores it. The SDK asks the provider for everything else when it starts. */
+/**
+ * The account as the Auth SDK stores it. The SDK asks the provider for everything else when it starts. If a version stores it
+ * elsewhere, pages have no live watch, and the tests that wait for one fail.
+ */
 function storedUser({ localId, email, idToken, refreshToken, expiresIn }: Account) {
   const expirationTime = Date.now() + Number(expiresIn) * 1000;
   return {
