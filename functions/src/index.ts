@@ -148,24 +148,30 @@ export const completeGuides = onDocumentWritten({ ...TRIGGER, document: 'guidePr
   runCompleteGuides(contextAt(new Date()), params.uid),
 );
 
-export const noticePayoutRequest = onDocumentWritten({ ...TRIGGER, document: 'payoutRequests/{id}' }, ({ params }) =>
-  noticeRequest(noticeContext(), params.id),
+// By the time a trigger runs, the next write may be there: notices are about the write of their event.
+export const noticePayoutRequest = onDocumentWritten(
+  { ...TRIGGER, document: 'payoutRequests/{id}' },
+  ({ data }) => data && noticeRequest(noticeContext(), data.after),
 );
 
-export const noticePayoutMethod = onDocumentWritten({ ...TRIGGER, document: 'payoutMethods/{uid}' }, ({ params }) =>
-  noticeMethod(noticeContext(), params.uid),
+export const noticePayoutMethod = onDocumentWritten(
+  { ...TRIGGER, document: 'payoutMethods/{uid}' },
+  ({ data }) => data && noticeMethod(noticeContext(), data.after),
 );
 
-export const noticeOfferAccess = onDocumentWritten({ ...TRIGGER, document: 'offerAccess/{id}' }, ({ params }) =>
-  noticeAccess(noticeContext(), params.id),
+export const noticeOfferAccess = onDocumentWritten(
+  { ...TRIGGER, document: 'offerAccess/{id}' },
+  ({ data }) => data && noticeAccess(noticeContext(), data.after),
 );
 
-export const noticeDecision = onDocumentWritten({ ...TRIGGER, document: 'reviews/{uid}' }, ({ params }) =>
-  noticeReview(noticeContext(), params.uid),
+export const noticeDecision = onDocumentWritten(
+  { ...TRIGGER, document: 'reviews/{uid}' },
+  ({ data }) => data && noticeReview(noticeContext(), data.after),
 );
 
-export const noticeCorrection = onDocumentCreated({ ...TRIGGER, document: 'auditLog/{id}' }, ({ params }) =>
-  noticeAdjustment(noticeContext(), params.id),
+export const noticeCorrection = onDocumentCreated(
+  { ...TRIGGER, document: 'auditLog/{id}' },
+  ({ data }) => data && noticeAdjustment(noticeContext(), data),
 );
 
 // What a run leaves unfinished is delivered again: failing is how it asks for that.

@@ -9,6 +9,9 @@ function isPagePath(text: string, isWhole: boolean): boolean {
   return first !== undefined && FIRST_SEGMENTS.has(first) && (rest === '' ? isWhole : /^[/?#]/.test(rest!));
 }
 
+/** Whether a text names a module. */
+const isOfImport = ({ parent }: Rule.Node) => /^(Import|Export)/.test(parent.type);
+
 const noPagePaths: Rule.RuleModule = {
   meta: {
     type: 'problem',
@@ -25,17 +28,16 @@ const noPagePaths: Rule.RuleModule = {
     };
     return {
       Literal: (node) => {
-        if (!node.parent.type.startsWith('Import') && !node.parent.type.startsWith('Export'))
-          check(node, node.value, true);
+        if (!isOfImport(node)) check(node, node.value, true);
       },
       TemplateLiteral: (node) => check(node, node.quasis[0]!.value.cooked, node.quasis.length === 1),
     };
   },
 };
 
-/** Whether a text begins a query: `?tab=…`, or ends where one is put in, `${page}?${query}`. */
+/** Whether a text begins a query: `?tab=…`, a flag `?done`, or ends where one is put in, `${page}?${query}`. */
 const beginsQuery = (text: string, isWhole: boolean) =>
-  /(^|[^\s?])\?[\w-]+=/.test(text) || (!isWhole && /(^|\S)\?$/.test(text));
+  /(^|[^\s?])\?[\w-]+(=|$)/.test(text) || (!isWhole && /(^|\S)\?$/.test(text));
 
 const noQueries: Rule.RuleModule = {
   meta: {
@@ -45,6 +47,7 @@ const noQueries: Rule.RuleModule = {
   },
   create: (context) => ({
     Literal(node) {
+      if (isOfImport(node)) return;
       if (typeof node.value === 'string' && beginsQuery(node.value, true)) context.report({ node, messageId: 'query' });
     },
     TemplateLiteral(node) {

@@ -1,5 +1,6 @@
-import type { DocumentData } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Context } from '../../functions/src/platform/context.ts';
+import { documentAt } from '../../functions/src/platform/database.ts';
 import { followExchangeRates } from '../../functions/src/programme/sync-exchange-rates.ts';
 import { foldCounts } from '../../functions/src/figures/counters.ts';
 import { completeGuides } from '../../functions/src/guides/complete-guides.ts';
@@ -28,16 +29,22 @@ const live =
   (context, id) =>
     run(context, id);
 
+/** A trigger that is about the document as it was written. */
+const about =
+  (collection: string, run: (context: Context, written: DocumentSnapshot) => Promise<unknown>): Trigger =>
+  async (context, id) =>
+    run(context, await documentAt(context.db, `${collection}/${id}`).get());
+
 /** What functions/src/index.ts runs after a write, by collection; the story has no short links. A test compares the two lists. */
 export const TRIGGERS: Readonly<Record<string, readonly Trigger[]>> = {
   users: [live(mirrorClaims), live(indexDirectory), live(noteMilestones)],
   guideProgress: [live(completeGuides), live(indexDirectory)],
   sessions: [(context, _, data) => noteActiveDay(context, data ?? {})],
-  payoutRequests: [live(noticeRequest)],
-  payoutMethods: [live(noticeMethod)],
-  offerAccess: [live(noticeAccess), live(openOfferAccess)],
-  reviews: [live(noticeReview)],
-  auditLog: [live(noticeAdjustment)],
+  payoutRequests: [about('payoutRequests', noticeRequest)],
+  payoutMethods: [about('payoutMethods', noticeMethod)],
+  offerAccess: [about('offerAccess', noticeAccess), live(openOfferAccess)],
+  reviews: [about('reviews', noticeReview)],
+  auditLog: [about('auditLog', noticeAdjustment)],
   payoutBatches: [live(followBatch)],
   countChanges: [live(foldCounts)],
   monthlyStats: [(context, _, data) => noteFirstDeposit(context, data)],

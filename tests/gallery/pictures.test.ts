@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilFilled, untilHydrated } from '../e2e/support/browser.ts';
-import { logInAs, seededAddress } from '../e2e/support/seeded-pages.ts';
+import { enterAs, seededAddress } from '../e2e/support/seeded-pages.ts';
 import { test as base } from '../e2e/support/test.ts';
 import { workerUrl } from '../support/emulators.ts';
 import { allPictures, fileOf, nameOf } from './pictures.ts';
@@ -19,7 +19,7 @@ const test = base.extend<object, { pageOf: (persona: string) => Promise<Page> }>
         const context = await browser.newContext({ baseURL: workerUrl(), reducedMotion: 'reduce' });
         const page = await context.newPage();
         await page.goto('/en/login');
-        await logInAs(page, persona);
+        await enterAs(page, persona);
         pages.set(persona, page);
         return page;
       });

@@ -1,3 +1,4 @@
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { linkTo } from '#app/domain/access/addresses.ts';
 import { data, redirect } from '@remix-run/cloudflare';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
@@ -42,8 +43,9 @@ export async function takeGuideStep(
   if (outcome.missing.length > 0) return data<StepAnswer>({ kind: 'missing', missing: outcome.missing });
 
   const onward = afterCompleting(key, outcome.completed);
-  if (onward.kind === 'all-done') return redirect(`${linkTo(prefix, 'guides')}?finished`);
-  if (onward.kind === 'phase-done') return redirect(`${linkTo(prefix, `onboarding/${phaseOf(key)}`)}?finished`);
+  if (onward.kind === 'all-done') return redirect(hrefWith(linkTo(prefix, 'guides'), { finished: '1' }));
+  if (onward.kind === 'phase-done')
+    return redirect(hrefWith(linkTo(prefix, `onboarding/${phaseOf(key)}`), { finished: '1' }));
   const next = linkTo(prefix, `${area}/:key`, { key: onward.key });
   const open = openGuides(outcome.completed).filter((other) => other !== key);
   return redirectWithToast(next, {

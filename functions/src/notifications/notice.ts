@@ -1,4 +1,4 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { wants } from '../../../app/domain/notifications/topics.ts';
 import {
@@ -31,41 +31,45 @@ import {
 /** `mail`: where mails are put for the Trigger Email extension; without it there are none. */
 export type NoticeContext = Pick<Context, 'db' | 'now'> & { mail?: MailOptions | null };
 
-/** After a write to payoutRequests/{id}: tells its streamer of the state that it is in. */
-export async function noticeRequest(context: NoticeContext, id: string): Promise<void> {
-  const request = parseSnapshot(payoutRequestSchema, await context.db.doc(`payoutRequests/${id}`).get());
+/**
+ * After a write to payoutRequests/{id}: tells its streamer of the state that this write left. The live document may have gone on
+ * since: of a hold that was released a second later, both are told.
+ *
+ * @param written the document as the write left it
+ */
+export async function noticeRequest(context: NoticeContext, written: DocumentSnapshot): Promise<void> {
+  const request = parseSnapshot(payoutRequestSchema, written);
   const planned = request && noticeOfRequest(request);
   if (planned) await tell(context, request.userId, planned);
 }
 
-/** After a write to payoutMethods/{uid}. */
-export async function noticeMethod(context: NoticeContext, uid: string): Promise<void> {
-  const method = parseSnapshot(payoutMethodSchema, await context.db.doc(`payoutMethods/${uid}`).get());
-  if (method) await tell(context, uid, noticeOfMethod(method));
+/** After a write to payoutMethods/{uid}, with the document as the write left it. */
+export async function noticeMethod(context: NoticeContext, written: DocumentSnapshot): Promise<void> {
+  const method = parseSnapshot(payoutMethodSchema, written);
+  if (method) await tell(context, written.id, noticeOfMethod(method));
 }
 
-/** After a write to offerAccess/{id}. */
-export async function noticeAccess(context: NoticeContext, id: string): Promise<void> {
-  const access = parseSnapshot(offerAccessSchema, await context.db.doc(`offerAccess/${id}`).get());
+/** After a write to offerAccess/{id}, with the document as the write left it. */
+export async function noticeAccess(context: NoticeContext, written: DocumentSnapshot): Promise<void> {
+  const access = parseSnapshot(offerAccessSchema, written);
   const planned = access && noticeOfAccess(access);
   if (planned) await tell(context, access.uid, planned);
 }
 
-/** After a write to reviews/{uid}. */
-export async function noticeReview(context: NoticeContext, uid: string): Promise<void> {
-  const review = parseSnapshot(reviewSchema, await context.db.doc(`reviews/${uid}`).get());
-  if (review) await tell(context, uid, noticeOfReview(review));
+/** After a write to reviews/{uid}, with the document as the write left it. */
+export async function noticeReview(context: NoticeContext, written: DocumentSnapshot): Promise<void> {
+  const review = parseSnapshot(reviewSchema, written);
+  if (review) await tell(context, written.id, noticeOfReview(review));
 }
 
 /**
  * After auditLog/{id} was made: tells of a correction of the balance, or of the answer to a question. Other entries have notices of
  * their own, or none.
  */
-export async function noticeAdjustment(context: NoticeContext, id: string): Promise<void> {
-  const entry = await context.db.doc(`auditLog/${id}`).get();
+export async function noticeAdjustment(context: NoticeContext, entry: DocumentSnapshot): Promise<void> {
   if (entry.get('action') === 'answer-question') return noticeAnswer(context, String(entry.get('target')));
   if (entry.get('action') !== 'adjust-balance') return;
-  const { uid, ...planned } = noticeOfAdjustment(id, parseSnapshot(adjustmentSchema, entry)!);
+  const { uid, ...planned } = noticeOfAdjustment(entry.id, parseSnapshot(adjustmentSchema, entry)!);
   await tell(context, uid, planned);
 }
 
@@ -82,11 +86,12 @@ async function tell({ db, now, mail }: NoticeContext, uid: string, planned: Plan
   if (!isNews(planned, now)) return;
   // Open pages watch this one document, and read again whatever the person wants to be told.
   await db.doc(`notices/${uid}`).set(documentOf(noticesSchema, { uid, movedAt: now }));
-  const { id, kind, params } = planned;
+  const { id, kind, params, since } = planned;
   const chosen = parseSnapshot(preferencesSchema, await db.doc(`preferences/${uid}`).get());
   const off = switchedOff(chosen);
   if (wants(off, kind, 'bell')) {
-    const notice = noticeDocument({ uid, kind, params, at: now, readAt: null });
+    // Events may come in another order than their writes; the list has them in that of what happened.
+    const notice = noticeDocument({ uid, kind, params, at: since, readAt: null });
     await createOnce(db.doc(`notices/${uid}/items/${id}`), notice);
   }
   if (!mail || !wants(off, kind, 'mail')) return;

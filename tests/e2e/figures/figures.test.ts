@@ -2,7 +2,8 @@ import { countryPartOf } from '#app/domain/figures/monthly-stats.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { createPerson, db, makeOffer, makeStream, newId, type Person } from '../support/backend.ts';
-import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, type OpenVisit, test } from '../support/test.ts';
 
 /** What a streamer's links did, and what one has to know to read it. */
@@ -21,7 +22,7 @@ const importedAgo = (hours: number) =>
 
 async function open(visit: OpenVisit, path: string, width = 1280): Promise<Page> {
   const { page } = await visit({ viewport: { width, height: 900 } });
-  await logIn(page, person);
+  await enter(page, person);
   await page.goto(path);
   await untilHydrated(page);
   return page;

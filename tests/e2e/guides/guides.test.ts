@@ -3,6 +3,7 @@ import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
 import { readGuide } from '../../../scripts/guides/read-guides.ts';
 import { createPerson, db, makeCommission, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { finishGuide, finishGuides, untilGuide } from '../support/guides.ts';
 import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { expect, leave, test } from '../support/test.ts';
@@ -49,7 +50,7 @@ test('a tick and an answer are saved immediately, explained, and there on a seco
   const [question, other] = guide.questions;
   const person = await createPerson();
   const first = await visit();
-  await logIn(first.page, person);
+  await enter(first.page, person);
   await first.page.goto('/en/onboarding/crypto');
   await untilDocument(progressOf(person.uid), (snapshot) => snapshot.get('started.crypto') !== undefined);
   await untilHydrated(first.page);
@@ -89,7 +90,7 @@ test('completing says what is missing, and goes there', async ({ visit }) => {
   const person = await createPerson();
   const visitor = await visit();
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await page.goto('/en/onboarding/welcome');
   await untilHydrated(page);
   await page.locator(`input[name=tick][value=${guide.checklist[0]!.id}]`).check();
@@ -114,7 +115,7 @@ test('the plan names what waits, and takes a tick once its time has come', async
   const t = textsOf('en');
   const [tax] = readGuide('en', 'crypto').later.slice(-1);
   const person = await createPerson({ completedAllGuides: true });
-  await logIn(page, person);
+  await enter(page, person);
   await page.goto('/en/guides/plan');
   const due = page.getByRole('region', { name: t('onboarding:plan.due') });
   await page.getByRole('region', { name: t('onboarding:plan.when.commission') }).waitFor();
@@ -146,7 +147,7 @@ test('the run sheet becomes a planned stream with one press', async ({ visit }) 
   });
   const visitor = await visit({ timezoneId: 'America/Bogota' });
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await page.goto('/en/guides/plan');
   await untilHydrated(page);
   const sheet = page.getByRole('region', { name: t('onboarding:plan.sheet.title') });
@@ -167,7 +168,7 @@ test('a tick that cannot be saved comes back, and says so', async ({ visit }) =>
   const person = await createPerson();
   const visitor = await visit();
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await page.goto('/en/onboarding/welcome');
   await untilDocument(progressOf(person.uid), (snapshot) => snapshot.exists);
   await untilHydrated(page);
@@ -197,7 +198,7 @@ test('without JavaScript a guide is saved and completed by its buttons', async (
   const guide = readGuide('en', 'dashboard');
   const person = await createPerson();
   const visitor = await visit();
-  await logIn(visitor.page, person);
+  await enter(visitor.page, person);
   const plain = await visit({
     javaScriptEnabled: false,
     storageState: await visitor.context.storageState(),
@@ -222,7 +223,7 @@ test('the library is searched over the whole text in the language of the page, a
   const person = await createPerson();
   const visitor = await visit();
   const { page } = visitor;
-  await logIn(page, person, 'es');
+  await enter(page, person);
   await page.goto('/es/guides?q=comision');
   const titles = page.locator('main ul a');
   const found = await titles.count();
@@ -237,7 +238,7 @@ test('the sample clips play, with captions in the language of the page', async (
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
   const { page } = visitor;
-  await logIn(page, person, 'pt');
+  await enter(page, person);
   await page.goto('/pt/debug/videos');
   await untilHydrated(page);
   const clips = page.locator('video');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { createPerson } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, leave, test } from '../support/test.ts';
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -50,8 +51,7 @@ test('tools in guides answer, keep what was entered, and save a calendar', async
 
   // On another device, what was entered is there again.
   const other = await visit();
-  await logIn(other.page, person);
-  await other.page.waitForURL('**/en/onboarding');
+  await enter(other.page, person);
   await other.page.goto('/en/guides/dashboard');
   await untilHydrated(other.page);
   await expect(other.page.getByLabel(t('onboarding:tools.payday.hold'))).toHaveValue('14');
@@ -62,7 +62,7 @@ test('a drill opens where it was left, and a checked disclosure is ticked in the
   const t = textsOf('en');
   const visitor = await visit({ viewport: { width: 390, height: 844 } });
   const { page } = visitor;
-  await logIn(page, await createPerson({ completedAllGuides: true }));
+  await enter(page, await createPerson({ completedAllGuides: true }));
   await page.goto('/en/guides/telegram');
   await untilHydrated(page);
   const drill = page.getByRole('group', { name: t('onboarding:tools.scam.title') });

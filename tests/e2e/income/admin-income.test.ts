@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { createPerson, db, makeOffer, newId, type Person, runSchedule, untilDocument } from '../support/backend.ts';
-import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
 const t = textsOf('en');
@@ -10,7 +11,7 @@ let office: Visit;
 let boss: Person;
 test.beforeEach(async ({ visit }) => {
   [office, boss] = [await visit(), await createPerson({ role: 'admin' })];
-  await logIn(office.page, boss);
+  await enter(office.page, boss);
 });
 
 async function open(page: Page, address: string): Promise<void> {

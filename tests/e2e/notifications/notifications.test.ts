@@ -1,5 +1,6 @@
 import { createPerson, db, newId } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { openWatched } from '../support/session-world.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,7 +12,7 @@ const notify = (uid: string, kind: string, params: Record<string, string>, at = 
 test('a notification is counted while the page is open, read on its page and counted no more', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const { page } = await visit();
-  await logIn(page, person);
+  await enter(page, person);
   await openWatched(page, '/en/settings');
   await page
     .getByRole('banner')
@@ -44,7 +45,7 @@ test('parts of the notifications by subject, and what is older on a page of its 
     await notify(person.uid, 'payout-held', { cycle: '2026-11-01' }, hour(index));
   }
   await notify(person.uid, 'offer-declined', { brand: 'Lumen', offerId: 'lumen' }, hour(0));
-  await logIn(page, person);
+  await enter(page, person);
   await page.goto('/en/notifications');
   await untilHydrated(page);
   const main = page.getByRole('main');

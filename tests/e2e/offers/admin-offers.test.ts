@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accessId } from '../../../app/domain/offers/access.ts';
 import { createPerson, db, makeOffer, newId, untilDocument, untilListed } from '../support/backend.ts';
-import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
 const t = textsOf('en');
@@ -29,7 +30,7 @@ async function entryOf(path: string) {
 
 test('an offer is drafted, published, asked for, declined, given and withdrawn', async () => {
   const [boss, person, id] = [await admin(), await streamer(), newId('offer')];
-  await logIn(office.page, boss);
+  await enter(office.page, boss);
   await open(office.page, '/en/admin/offers/new');
   const field = (name: string) => office.page.locator(`[name="${name}"]`);
 
@@ -69,7 +70,7 @@ test('an offer is drafted, published, asked for, declined, given and withdrawn',
   await untilListed(id);
 
   // The shop shows the logo, which the browser can read.
-  await logIn(home.page, person);
+  await enter(home.page, person);
   await open(home.page, `/en/offers?q=${id}`);
   const logo = home.page.locator('article img');
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(20);
@@ -125,8 +126,8 @@ test('an offer is drafted, published, asked for, declined, given and withdrawn',
 test('terms change with a version, and what a colleague saved meanwhile is not overwritten', async () => {
   const [boss, colleague, id] = [await admin(), await admin(), newId('offer')];
   await makeOffer(id);
-  await logIn(office.page, boss);
-  await logIn(home.page, colleague);
+  await enter(office.page, boss);
+  await enter(home.page, colleague);
   await Promise.all([office, home].map(({ page }) => open(page, `/en/admin/offers/${id}`)));
   const save = async (page: Page, days: string) => {
     await page.locator('[name=holdDays]').fill(days);
@@ -157,7 +158,7 @@ test('to a private offer one is invited by name', async () => {
   const [boss, person, id] = [await admin(), await streamer(), newId('offer')];
   await makeOffer(id, { visibility: 'private' });
   await untilDocument(`directory/${person.uid}`, (entry) => entry.exists);
-  await logIn(office.page, boss);
+  await enter(office.page, boss);
   await open(office.page, `/en/admin/offers/${id}?tab=people`);
   office.allowErrors(/status of 404/);
   const invite = async (username: string) => {
@@ -169,7 +170,7 @@ test('to a private offer one is invited by name', async () => {
   await invite(person.username.toUpperCase());
   await toast(office.page, 'accessDecisions.invited');
 
-  await logIn(home.page, person);
+  await enter(home.page, person);
   await open(home.page, `/en/offers?q=${id}`);
   await home.page.getByRole('link', { name: id }).click();
   await home.page.getByTestId('access-state').getByText(t('offers.access.states.approved')).waitFor();

@@ -12,7 +12,8 @@ import {
   sendPostback,
   untilDocument,
 } from '../support/backend.ts';
-import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { openTheCycle } from '../support/cycle.ts';
 import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { requestPayout } from '../support/payday.ts';
@@ -23,7 +24,7 @@ const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 async function as(visit: OpenVisit, person: Person): Promise<Visit> {
   const visitor = await visit();
-  await logIn(visitor.page, person);
+  await enter(visitor.page, person);
   return visitor;
 }
 

@@ -2,7 +2,8 @@ import { countryPartOf } from '../../../app/domain/figures/monthly-stats.ts';
 import type { Page } from '@playwright/test';
 import { authHost } from '../../support/emulators.ts';
 import { auth, createPerson, db, makeStream, PASSWORD, type Person, untilDocument } from '../support/backend.ts';
-import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
 let visitor: Visit;
@@ -32,7 +33,7 @@ test('the way to be paid: only with the password, told of, and not for the next 
   const person = await streamer();
   const { page } = visitor;
   visitor.allowErrors(/status of 40[03]/);
-  await logIn(page, person);
+  await enter(page, person);
   await open(page, '/en/profile');
   await saveMethod(page, TRON, 'not the password');
   await page
@@ -59,7 +60,7 @@ test('a username: changed, free for others, and refused when it is taken', async
   const [person, other] = await Promise.all([streamer(), streamer()]);
   const { page } = visitor;
   visitor.allowErrors(/status of 409/);
-  await logIn(page, person);
+  await enter(page, person);
   await open(page, '/en/profile');
   await page.locator('input[name=username]').fill(other.username.toUpperCase());
   await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
@@ -79,7 +80,7 @@ test('a password and an email are changed in the settings', async ({ visit }) =>
   const person = await streamer();
   const { page } = visitor;
   visitor.allowErrors(/status of 400/);
-  await logIn(page, person);
+  await enter(page, person);
   await open(page, '/en/settings');
   const password = page.locator('form', { has: page.locator('input[name=current]') });
   await password.locator('input[name=current]').fill('not the password');
@@ -123,7 +124,7 @@ test('what is stored of a person can be taken along, and what notices come can b
   await makeStream(person.uid, `${person.uid}-mine`);
   await makeStream(other.uid, `${other.uid}-theirs`);
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   const exported = await (await page.request.get('/en/settings/export')).text();
   const { data, cut } = JSON.parse(exported) as { data: Record<string, unknown>; cut: string[] };
   expect(cut).toEqual([]);
@@ -161,7 +162,7 @@ test('figures come as tables too', async () => {
     days: { [day]: { countries: { BR: figures } } },
   });
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await open(page, '/en/performance?by=countries');
   await page.getByRole('row', { name: /Brazil 120 9 3 2 1\.7% \$0\.59 \$70\.29/ }).waitFor();
   await open(page, '/en/keitaro-dashboard');

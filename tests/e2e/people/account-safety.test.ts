@@ -4,6 +4,7 @@ import { authHost, workerUrl } from '../../support/emulators.ts';
 import { auth, createPerson, db, PASSWORD, untilDocument } from '../support/backend.ts';
 import { injectSdk } from '../support/browser-sdk.ts';
 import { logIn, sessionCookies, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
 /** What of an account a person does to be safe: ending sessions, changing how one signs in, leaving for good. */
@@ -59,7 +60,7 @@ test.describe('signed out everywhere else', () => {
 
     const { page, context } = visitor;
     visitor.allowErrors(/status of 40[013]|permission/i);
-    await logIn(page, person);
+    await enter(page, person);
     const secondTab = await context.newPage();
     await openWatched(secondTab);
     await openWatched(page);
@@ -91,12 +92,12 @@ test.describe('signed out everywhere else', () => {
     const person = await streamer();
     const other = await visit();
     other.allowErrors(/status of 40[013]|permission/i);
-    await logIn(other.page, person);
+    await enter(other.page, person);
     await openWatched(other.page);
 
     const { page } = visitor;
     visitor.allowErrors(/status of 40[013]|permission/i);
-    await logIn(page, person);
+    await enter(page, person);
     await openWatched(page);
     await changePassword(page, PASSWORD, 'another horse battery');
     await page.getByText(t('toasts.passwordChanged')).waitFor();
@@ -113,11 +114,11 @@ test('one device is logged out from another: its page leaves, it is not let in a
   const person = await streamer();
   const other = await visit();
   other.allowErrors(/status of 40[013]|permission/i);
-  await logIn(other.page, person);
+  await enter(other.page, person);
   await openWatched(other.page);
 
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await openWatched(page);
   // Both browsers are the same; only the other one has the button.
   await page.getByRole('button', { name: /^Log out Chrome on/ }).click();
@@ -132,7 +133,7 @@ test('one device is logged out from another: its page leaves, it is not let in a
 
 test('without scripts no password can be sent to us', async ({ visit }) => {
   const person = await streamer();
-  await logIn(visitor.page, person);
+  await enter(visitor.page, person);
   const storageState = await visitor.context.storageState();
   const plain = await visit({ javaScriptEnabled: false, storageState });
   for (const [path, buttons] of [
@@ -155,7 +156,7 @@ test('a new email, confirmed elsewhere, reaches the page that is open', async ()
   const person = await streamer();
   const { page } = visitor;
   visitor.allowErrors(/status of 40[013]|permission/i);
-  await logIn(page, person);
+  await enter(page, person);
   await openWatched(page);
   const next = `new-${person.email}`;
   const form = page.locator('#email form');
@@ -177,7 +178,7 @@ test('a new email, confirmed elsewhere, reaches the page that is open', async ()
 test('a new email is seen when one comes back to the page', async () => {
   const person = await streamer();
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await openWatched(page);
   const next = `new-${person.email}`;
   const form = page.locator('#email form');
@@ -215,7 +216,7 @@ test('a person who deletes the account reads what goes and what stays, and gives
   await books.set(balance);
   const { page } = visitor;
   visitor.allowErrors(/status of 4\d\d|permission/i);
-  await logIn(page, person);
+  await enter(page, person);
   await openWatched(page);
   await page.locator('#delete summary').click();
   const form = page.locator('#delete-account');
@@ -255,7 +256,7 @@ test('a person who deletes the account reads what goes and what stays, and gives
 
 test('appearance: each language and theme in sight, chosen by mouse or keyboard', async () => {
   const { page } = visitor;
-  await logIn(page, await streamer());
+  await enter(page, await streamer());
   await open(page, '/en/settings?kept=1');
   const group = (name: string) => page.getByRole('group', { name, exact: true });
   await group(t('theme.label'))

@@ -6,7 +6,8 @@ import { signUpRecords } from '../../../app/domain/people/people.ts';
 import { projectUser } from '../../../functions/src/people/plan-directory.ts';
 import { auth, createPerson, db, PASSWORD, type Person, untilDocument } from '../support/backend.ts';
 import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
-import { logIn, openAct, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { openAct, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
 
 const t = textsOf('en');
@@ -32,7 +33,7 @@ test('two admins decide on the same streamer at the same time: one wins, the oth
   const offices = await Promise.all(admins.map(() => visit()));
   // The answer to who is too late is 409, which the browser notes.
   for (const office of offices) office.allowErrors(/409 \(Conflict\)/);
-  await Promise.all(offices.map(({ page }, index) => logIn(page, admins[index]!)));
+  await Promise.all(offices.map(({ page }, index) => enter(page, admins[index]!)));
   await Promise.all(offices.map(({ page }) => openPerson(page, person.uid)));
 
   const [approval, rejection] = [
@@ -67,7 +68,7 @@ test('a rejection is taken back, and what a form lacks is said in the language o
   const [person, admin] = await Promise.all([createPerson({ role: 'rejected' }), createPerson({ role: 'admin' })]);
   // A browser in English, a page in Spanish.
   const office = await visit();
-  await logIn(office.page, admin);
+  await enter(office.page, admin);
   await office.page.goto(`/es/admin/streamer-detail/${person.uid}`);
   await untilHydrated(office.page);
   await untilFilled(office.page);
@@ -135,7 +136,7 @@ test(`approving ${CROWD}, interrupted half-way and repeated: each once, with one
   test.setTimeout(360_000);
   const [{ prefix, uids }, admin] = await Promise.all([makeWaiting(CROWD), createPerson({ role: 'admin' })]);
   const office = await visit();
-  await logIn(office.page, admin);
+  await enter(office.page, admin);
 
   /** Freezes all who wait and match; the page says how many. */
   const select = async (page: Page) => {
@@ -201,7 +202,7 @@ test('a second admin makes an admin: one proposes, another consents, both with t
     createPerson({ role: 'admin' }),
   ]);
   const [first, other] = [await visit(), await visit()];
-  await logIn(first.page, proposer);
+  await enter(first.page, proposer);
   await openPerson(first.page, person.uid);
   const form = await openAct(first.page, t, 'grants.propose');
   await form.locator('select[name=role]').selectOption('admin');
@@ -225,7 +226,7 @@ test('a second admin makes an admin: one proposes, another consents, both with t
   expect(await first.page.getByRole('button', { name: t('grants.consent') }).count()).toBe(0);
   expect((await db.doc(`users/${person.uid}`).get()).get('role')).toBe('streamer');
 
-  await logIn(other.page, second);
+  await enter(other.page, second);
   await other.page.goto('/en/admin/streamers?view=proposals');
   await untilHydrated(other.page);
   await untilFilled(other.page);

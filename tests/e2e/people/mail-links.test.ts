@@ -3,6 +3,7 @@ import { authHost, workerUrl } from '../../support/emulators.ts';
 import { auth, createPerson, PASSWORD, untilDocument } from '../support/backend.ts';
 import { injectSdk } from '../support/browser-sdk.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { mailTo } from '../support/mails.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
@@ -35,7 +36,7 @@ test('a change of email: confirmed in another browser, used up, and undone from 
   const person = await createPerson({ completedAllGuides: true });
   const next = `new-${person.email}`;
   visitor.allowErrors(/status of 40[013]|permission/i);
-  await logIn(visitor.page, person);
+  await enter(visitor.page, person);
   await askForEmail(visitor.page, next);
 
   const other = await visit();
@@ -96,7 +97,7 @@ async function changeEmail(email: string, next: string): Promise<void> {
 test('an address that is verified: the session follows, and the way leads on to a page of ours', async () => {
   const person = await createPerson({ completedAllGuides: true });
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   const link = new URL(await auth.generateEmailVerificationLink(person.email));
   link.searchParams.set('continueUrl', new URL('/en/settings', workerUrl()).href);
   await open(page, `/reset-password${link.search}`);

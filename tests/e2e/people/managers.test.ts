@@ -1,5 +1,6 @@
 import { createPerson, db } from '../support/backend.ts';
-import { logIn, openAct, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { openAct, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
 
 const t = textsOf('en');
@@ -11,7 +12,7 @@ test('a manager is added, assigned, changed and retired, and a colleague overwri
   ]);
   const { page, context, allowErrors } = await visit();
   allowErrors(/status of (400|409)/);
-  await logIn(page, boss);
+  await enter(page, boss);
   const open = async (address: string, tab = page) => {
     await tab.goto(address);
     await untilHydrated(tab);
@@ -79,11 +80,11 @@ test('a manager is added, assigned, changed and retired, and a colleague overwri
 
   // Their own streamer still reaches them; nobody else sees them.
   const streamer = await visit();
-  await logIn(streamer.page, person);
+  await enter(streamer.page, person);
   await open('/en/affiliate-managers', streamer.page);
   await streamer.page.getByText(`${name} Lima`).waitFor();
   const other = await visit();
-  await logIn(other.page, await createPerson({ completedAllGuides: true }));
+  await enter(other.page, await createPerson({ completedAllGuides: true }));
   await open('/en/affiliate-managers', other.page);
   expect(await other.page.getByText(`${name} Lima`).count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { createPerson, db, untilDocument } from '../support/backend.ts';
-import { logIn, openAct, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { openAct, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
 
 const t = textsOf('en');
@@ -11,7 +12,7 @@ test('an admin tags a person with the keyboard alone, and the tag leads to every
   ]);
   await untilDocument(`directory/${person.uid}`, (entry) => entry.exists);
   const { page } = await visit();
-  await logIn(page, admin);
+  await enter(page, admin);
   await page.goto(`/en/admin/streamer-detail/${person.uid}`);
   await untilHydrated(page);
   await untilFilled(page);
@@ -69,7 +70,7 @@ test('longer lists of a person go on page by page to the end, each row once', as
   }
   await batch.commit();
   const { page } = await visit();
-  await logIn(page, admin);
+  await enter(page, admin);
   for (const tab of ['sessions', 'streams', 'payouts']) {
     await page.goto(`/en/admin/streamer-detail/${uid}?tab=${tab}`);
     await untilHydrated(page);

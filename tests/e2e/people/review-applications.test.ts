@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { within } from '#tests/setup/nightly.ts';
 import { createPerson, db, type Person, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
 
 const t = textsOf('en');
@@ -36,7 +37,7 @@ test('applications are decided by keys alone: one is undone, one declined, two t
   for (const at of [0, 1, 2, 3]) people.push(await createApplicant(at));
   const [ana, bea, cid, dan] = people as [Person, Person, Person, Person];
   const { page } = await visit();
-  await logIn(page, admin);
+  await enter(page, admin);
   await openReview(page, ana);
   const panel = panelOf(page);
   await panel.getByText(`twitch.tv/${ana.username}`).waitFor();
@@ -91,8 +92,8 @@ test('leaving sends the decision, and the later of two admins reads on the next 
   const [home, first, late] = [await visit(), await visit(), await visit()];
   late.allowErrors(/status of 409/);
   await logIn(home.page, ana);
-  await logIn(first.page, boss);
-  await logIn(late.page, ada);
+  await enter(first.page, boss);
+  await enter(late.page, ada);
   await openReview(first.page, ana);
   await openReview(late.page, ana);
   await late.page.keyboard.press('e');

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '../../../app/domain/platform/languages.ts';
-import { PERSONA_PASSWORD, personaOf } from '../../support/personas.ts';
 import { ALL, AXE, findings, LOOKS, smallTargets, squeezedTexts, wear, WIDTHS } from '../support/axe.ts';
 import { createPerson } from '../support/backend.ts';
-import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { opens } from '../support/page-checks.ts';
-import { logInAs, lookedAtBy, seededAddress, seedPages, WHO_LOOK } from '../support/seeded-pages.ts';
+import { enterAs, lookedAtBy, seededAddress, seedPages, WHO_LOOK } from '../support/seeded-pages.ts';
 import { expect, leave, test } from '../support/test.ts';
 
 /** How axe sees the page at this place of the list: each night in every way, otherwise in one, alternating. */
@@ -20,7 +20,7 @@ for (const persona of WHO_LOOK) {
   test(`axe finds nothing on the pages that a ${persona} looks at, ${HOW}, and they work`, async ({ visit }) => {
     const visitor = await visit({ reducedMotion: 'reduce' });
     const { page } = visitor;
-    await logInAs(page, persona);
+    await enterAs(page, persona);
     const routes = lookedAtBy(persona);
     /** What is wrong, and where. */
     const found: Record<string, string[]> = {};
@@ -47,9 +47,7 @@ for (const persona of WHO_LOOK) {
 test('figures fit into their tiles, and the current tab into its list', async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
-  await page.goto('/en/login');
-  await submitLogin(page, personaOf('streamer').email, PERSONA_PASSWORD);
-  await page.waitForURL('**/dashboard');
+  await enterAs(page, 'streamer');
   for (const address of ['/es/keitaro-dashboard', '/es/debug?tab=style-guide']) {
     await page.goto(address);
     await page.locator('.stat-lead, .stat-value').first().waitFor();
@@ -68,9 +66,7 @@ test('figures fit into their tiles, and the current tab into its list', async ({
   await leave(visitor);
 
   const newcomer = await visit({ viewport: { width: 360, height: 800 } });
-  await newcomer.page.goto('/en/login');
-  await submitLogin(newcomer.page, personaOf('newcomer').email, PERSONA_PASSWORD);
-  await newcomer.page.waitForURL('**/onboarding');
+  await enterAs(newcomer.page, 'newcomer');
   await newcomer.page.goto('/es/onboarding/extras');
   const current = newcomer.page.locator('main nav [aria-current]');
   await expect
@@ -82,7 +78,7 @@ test('axe finds nothing in open menus, the navigation of phones and a question',
   const t = textsOf('en');
   const visitor = await visit({ reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
   const { page } = visitor;
-  await logIn(page, await createPerson({ completedAllGuides: true }));
+  await enter(page, await createPerson({ completedAllGuides: true }));
   await page.goto('/en/settings');
   await untilHydrated(page);
   await page.locator('#delete summary').click();

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { logInAs, lookedAtBy, seededAddress, seedPages, WHO_LOOK } from '../support/seeded-pages.ts';
+import { enterAs, lookedAtBy, seededAddress, seedPages, WHO_LOOK } from '../support/seeded-pages.ts';
 import { expect, leave, type OpenVisit, test } from '../support/test.ts';
 
 /** The Nu HTML checker. Java is there for the emulators. */
@@ -20,7 +20,7 @@ async function allPages(visit: OpenVisit): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const persona of WHO_LOOK) {
     const visitor = await visit();
-    await logInAs(visitor.page, persona);
+    await enterAs(visitor.page, persona);
     const addresses = lookedAtBy(persona).map((route) => `/en${seededAddress(route, persona)}`);
     for (const address of [...addresses, ...FAILURES]) {
       const headers = { Accept: 'text/html' };

@@ -6,7 +6,7 @@ import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/d
 import { decideAccess, type Viewer } from '../../../app/domain/access/redirects.ts';
 import type { Standing } from '../../../app/domain/access/roles.ts';
 import { createPerson, db, makeOffer, makeCommission, makeStream } from '../support/backend.ts';
-import { logIn } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { opens, rawKeyIn } from '../support/page-checks.ts';
 import { expect, test } from '../support/test.ts';
@@ -68,7 +68,7 @@ for (const [name, viewer] of Object.entries(VIEWERS)) {
     await makeStream(person.uid, `${person.uid}-0`);
     await makeCommission(person.uid, `${person.uid}-0-1`);
     const { page, context } = await visit({ viewport: { width: 360, height: 800 } });
-    if (viewer.kind === 'member') await logIn(page, person);
+    if (viewer.kind === 'member') await enter(page, person);
     const open = pagesOf(viewer);
     expect(open.length).toBeGreaterThan(3);
     for (const route of open) {

@@ -1,5 +1,6 @@
 import { createPerson, db } from '../support/backend.ts';
-import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
 
 const t = textsOf('en');
@@ -10,7 +11,7 @@ test('an admin names the support, a colleague overwrites nothing, and visitors f
   const boss = await createPerson({ role: 'admin' });
   const { page, context, allowErrors } = await visit();
   allowErrors(/status of (400|409)/);
-  await logIn(page, boss);
+  await enter(page, boss);
   const open = async (tab = page) => {
     await tab.goto(PAGE);
     await untilHydrated(tab);

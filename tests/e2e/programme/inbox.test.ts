@@ -1,5 +1,6 @@
 import { createPerson, db, untilDocument } from '../support/backend.ts';
-import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
 
 const t = textsOf('en');
@@ -20,7 +21,7 @@ test('two admins share a row: the later is told who took it, and a snoozed row w
   const open = async (person: typeof boss) => {
     const { page, allowErrors } = await visit({ viewport: { width: 1280, height: 560 } });
     allowErrors(/status of 409/);
-    await logIn(page, person);
+    await enter(page, person);
     await page.goto('/en/admin');
     await untilHydrated(page);
     const row = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.people') });

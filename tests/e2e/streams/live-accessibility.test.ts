@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { AXE, findings, LOOKS, smallTargets, wear } from '../support/axe.ts';
 import { createPerson, db, makeOffer, makeStream, newId } from '../support/backend.ts';
-import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
 
 test('axe finds nothing on the page of a live stream, dark and light, on a phone and on a desk', async ({ visit }) => {
@@ -20,7 +21,7 @@ test('axe finds nothing on the page of a live stream, dark and light, on a phone
       1: { kind: 'clip', at: now, offerId: '', label: 'The big win' },
     },
   });
-  await logIn(page, person);
+  await enter(page, person);
   await page.goto(`/en/streams/${id}`);
   await untilHydrated(page);
   // What can be taken back is there while it is looked at.

@@ -2,7 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { CHECKLIST_ITEMS } from '../../../app/domain/streams/stream.ts';
 import { createPerson, db, makeOffer, makeStream, newId, subIdOf, untilDocument } from '../support/backend.ts';
-import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { everyNight } from '#tests/setup/nightly.ts';
 import { expect, leave, test } from '../support/test.ts';
 
@@ -36,7 +37,7 @@ for (const language of everyNight(['en', 'es', 'pt'] as const, 'es')) {
     // A form with mistakes is answered with it.
     visitor.allowErrors(/status of 400/);
     const { page } = visitor;
-    await logIn(page, person, language);
+    await enter(page, person);
 
     // The catalogue finds it without accents, and a card leads to it.
     await open(page, `/${language}/offers`);
@@ -142,7 +143,7 @@ test('an offer on request waits, says why it was declined, and is asked for agai
   const person = await streamer();
   const visitor = await visit();
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await open(page, `/en/offers/${offerId}`);
   await page.getByRole('button', { name: t('offers.access.ask') }).click();
   await page.getByText(t('offers.access.waiting')).waitFor();
@@ -180,7 +181,7 @@ test('what is for another country, private, a draft or over is not found, and no
   const visitor = await visit();
   visitor.allowErrors(/status of 404/);
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   for (const [id, [, isShown]] of Object.entries(offers)) {
     await page.goto(`/en/offers/${id}`);
     const heading = isShown ? `Offer ${id}` : t('errorScreens.notFound.title');
@@ -199,7 +200,7 @@ test('a planned stream changes, is cancelled after a question, and is nobody els
   const visitor = await visit();
   visitor.allowErrors(/status of 404/);
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   for (const id of [foreign, 'unheard-of']) {
     await page.goto(`/en/streams/${id}`);
     await page.getByRole('heading', { level: 1, name: t('errorScreens.notFound.title') }).waitFor();
@@ -234,7 +235,7 @@ test('without scripts a stream is planned in UTC and its checklist saved', async
   const t = textsOf('en');
   const person = await streamer();
   const signIn = await visit();
-  await logIn(signIn.page, person);
+  await enter(signIn.page, person);
   const storageState = await signIn.context.storageState();
   await leave(signIn);
   const visitor = await visit({ storageState, javaScriptEnabled: false });

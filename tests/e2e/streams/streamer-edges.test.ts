@@ -2,7 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { sampleSubId } from '../../../scripts/seed/sub-id.ts';
 import { createPerson, db, makeOffer, makeStream, newId } from '../support/backend.ts';
-import { logIn, openAct, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { openAct, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, leave, test } from '../support/test.ts';
 
 /** What streamers meet at the edges: double clicks, two tabs, long words, other zones, and messages of the team. */
@@ -30,7 +31,7 @@ test('a double click plans one stream', async ({ visit }) => {
   const person = await streamer();
   const visitor = await visit();
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await open(page, '/en/streams?view=plan');
   await page.getByLabel(t('streams.title')).fill('Only once');
   const at = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16);
@@ -50,7 +51,7 @@ test('anyone who is too late in another tab sees what has become of the stream',
   const visitor = await visit();
   visitor.allowErrors(/status of 409/);
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await open(page, `/en/streams/${id}`);
   const other = await visitor.context.newPage();
   await open(other, `/en/streams/${id}`);
@@ -87,7 +88,7 @@ test('words without an end fit into 360 pixels', async ({ visit }) => {
   });
   const visitor = await visit({ viewport: { width: 360, height: 800 } });
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   for (const path of [
     `/offers?q=${word(120)}`,
     `/offers/${offerId}`,
@@ -116,7 +117,7 @@ test('hours of a manager are on the days of the reader’s clock', async ({ visi
   await db.doc(`users/${person.uid}`).update({ affiliateManagerId: manager.id });
   const visitor = await visit({ timezoneId: 'Pacific/Auckland' });
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await open(page, '/en/affiliate-managers');
   await page.getByText('Mon, Wed, and Fri 01:00 PM–09:00 PM UTC').waitFor();
   expect(await page.getByTestId('local-hours').innerText()).toMatch(/^Tue, Thu, and Sat 0[12]:00 AM–(09|10):00 AM$/);
@@ -127,7 +128,7 @@ test('an admin writes to a streamer, who reads it first', async ({ visit }) => {
   const [person, admin] = await Promise.all([streamer(), createPerson({ role: 'admin' })]);
   const office = await visit();
   office.allowErrors(/status of 409/);
-  await logIn(office.page, admin);
+  await enter(office.page, admin);
   await open(office.page, `/en/admin/streamer-detail/${person.uid}?tab=notes`);
   const text = 'Your Tuesday stream did well.\nKeep the slot.';
   const write = async () => {
@@ -141,7 +142,7 @@ test('an admin writes to a streamer, who reads it first', async ({ visit }) => {
   expect(items.docs.map((item) => item.data())).toMatchObject([{ text: { en: text }, readAt: null }]);
 
   const visitor = await visit();
-  await logIn(visitor.page, person);
+  await enter(visitor.page, person);
   await open(visitor.page, '/en/dashboard');
   const message = visitor.page.getByRole('region', { name: t('notices.message') });
   await message.getByText('Your Tuesday stream did well.').waitFor();

@@ -29,11 +29,11 @@ export async function finishGuides(page: Page, language: Language, first: GuideK
     const phase = phaseOf(key);
     if (key !== GUIDES_BY_PHASE[phase].at(-1)) continue;
     if (key === GUIDE_KEYS.at(-1)) {
-      await page.waitForURL(`**/${language}/guides?finished`);
+      await page.waitForURL(`**/${language}/guides?finished=1`);
       await page.getByRole('heading', { name: t('onboarding:index.allDone') }).waitFor();
       continue;
     }
-    await page.waitForURL(`**/${language}/onboarding/${phase}?finished`);
+    await page.waitForURL(`**/${language}/onboarding/${phase}?finished=1`);
     await page.getByText(t(`onboarding:phases.${phase}.done`)).waitFor();
     await page.getByRole('link', { name: t('onboarding:index.next') }).click();
   }

@@ -6,7 +6,7 @@ import { seed } from '../../../scripts/seed/index.ts';
 import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
 import { PERSONA_PASSWORD, personaOf, standingOf } from '../../support/personas.ts';
 import { auth, db, makeCommission, makeStream } from './backend.ts';
-import { submitLogin } from './browser.ts';
+import { enter } from './enter.ts';
 import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 
 let seeding: Promise<void> | null = null;
@@ -78,10 +78,7 @@ export function lookedAtBy(persona: SeededPersona): RouteKey[] {
 /** The personas that look at any page. */
 export const WHO_LOOK = PERSONAS.filter((persona) => lookedAtBy(persona).length > 0);
 
-/** Logs a persona in and waits until /login is left; does nothing for the signed-out one. */
-export async function logInAs(page: Page, persona: string): Promise<void> {
-  if (persona === SIGNED_OUT) return;
-  await page.goto('/en/login');
-  await submitLogin(page, personaOf(persona).email, PERSONA_PASSWORD);
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+/** Logs a persona in; does nothing for the signed-out one. */
+export async function enterAs(page: Page, persona: string): Promise<void> {
+  if (persona !== SIGNED_OUT) await enter(page, personaOf(persona), PERSONA_PASSWORD);
 }

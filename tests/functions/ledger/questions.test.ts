@@ -78,8 +78,9 @@ it('an admin takes it over and answers it with a code; both are audited, and the
       expect.objectContaining({ action: 'answer-question', reason: said.note }),
     ]),
   );
-  await noticeAdjustment(project.context(NOW), taken);
-  await noticeAdjustment(project.context(NOW), answered);
+  for (const entry of [taken, answered]) {
+    await noticeAdjustment(project.context(NOW), await project.db.doc(`auditLog/${entry}`).get());
+  }
   expect((await project.db.collection('notices/ana/items').get()).docs.map((one) => one.get('params'))).toEqual([
     { amountMinor: '4000', currency: 'USD', commissionId: CLICK },
   ]);

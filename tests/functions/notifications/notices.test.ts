@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import {
   noticeAccess,
@@ -11,8 +12,10 @@ import { expiryOf } from '../../../functions/src/platform/plan-retention.ts';
 import { openProject, type Project, stamp } from '../support/project.ts';
 
 const NOW = new Date('2026-03-15T08:00:00.000Z');
+const PAID = new Date('2026-03-15T00:00:00.000Z');
 
-const request = (state: string, at = '2026-03-15T00:00:00.000Z') => ({
+const REQUEST = 'payoutRequests/ana_2026-03-15';
+const request = (state: string, at = PAID.toISOString()) => ({
   userId: 'ana',
   cycleId: '2026-03-15',
   state,
@@ -22,6 +25,34 @@ const request = (state: string, at = '2026-03-15T00:00:00.000Z') => ({
   currency: 'USD',
 });
 
+const ACCESS = {
+  uid: 'ana',
+  offerId: 'lumen',
+  card: { brandName: 'Lumen', title: { en: 'Lumen' }, visibility: 'approval' },
+  ...{ note: '', reason: '', mayAskAgainAt: null, trackingUrl: '', subId: '' },
+  requestedAt: stamp('2026-03-14T00:00:00.000Z'),
+};
+
+/** A document as the last write left it. */
+const written = ({ db }: Project, path: string) => db.doc(path).get();
+
+/** Handles the event of the last write to the request. */
+const handle = async (project: Project, more: object = {}) =>
+  noticeRequest({ ...project.context(NOW), ...more }, await written(project, REQUEST));
+
+/** Writes a document, and returns it as this write left it: what the event of the write has. */
+async function after(project: Project, path: string, data: object): Promise<DocumentSnapshot> {
+  await project.db.doc(path).set(data);
+  return written(project, path);
+}
+
+/** The events of two writes, after both of which they are handled. */
+async function both(project: Project, path: string, writes: readonly object[]): Promise<DocumentSnapshot[]> {
+  const events: DocumentSnapshot[] = [];
+  for (const data of writes) events.push(await after(project, path, data));
+  return events;
+}
+
 async function noticesOf({ db }: Project): Promise<string[]> {
   return (await db.collection('notices/ana/items').get()).docs.map(({ id }) => id);
 }
@@ -29,45 +60,79 @@ async function noticesOf({ db }: Project): Promise<string[]> {
 describe('a notice', () => {
   it('is written once however often the event comes, and moves the document that open pages watch', async () => {
     const project = openProject();
-    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid'));
-    for (let delivery = 0; delivery < 3; delivery += 1) {
-      await noticeRequest(project.context(NOW), 'ana_2026-03-15');
-    }
-    await Promise.all([1, 2].map(() => noticeRequest(project.context(NOW), 'ana_2026-03-15')));
+    await project.db.doc(REQUEST).set(request('paid'));
+    for (let delivery = 0; delivery < 3; delivery += 1) await handle(project);
+    await Promise.all([1, 2].map(() => handle(project)));
     expect(await noticesOf(project)).toEqual(['payout-paid_2026-03-15_paid']);
     expect((await project.db.doc('notices/ana/items/payout-paid_2026-03-15_paid').get()).data()).toEqual({
       uid: 'ana',
       kind: 'payout-paid',
       params: { cycle: '2026-03-15', amountMinor: '4200', currency: 'USD' },
-      at: stamp(NOW.toISOString()),
+      at: stamp(PAID.toISOString()),
       readAt: null,
-      expireAt: expiryOf('notices', NOW),
+      expireAt: expiryOf('notices', PAID),
     });
     expect((await project.db.doc('notices/ana').get()).get('movedAt')).toEqual(stamp(NOW.toISOString()));
   });
 
+  it('of a hold comes also when the release was written before its event was handled', async () => {
+    const project = openProject();
+    const held = await after(project, REQUEST, request('held'));
+    const timeline = { released: { at: stamp('2026-03-15T00:00:01.000Z'), by: 'admin' } };
+    const released = await after(project, REQUEST, { ...request('locked'), timeline });
+    // Their events are handled side by side, or the later one first.
+    for (const event of [released, held]) await noticeRequest(project.context(NOW), event);
+    const notices = await project.db.collection('notices/ana/items').orderBy('at').get();
+    expect(notices.docs.map((notice) => notice.get('kind') as string)).toEqual(['payout-held', 'payout-released']);
+  });
+
+  it('of each of two changes in a row is written', async () => {
+    const project = openProject();
+    const method = { type: 'bank', network: 'PIX', details: { pixKey: 'a@b.c' }, changedAt: stamp(NOW.toISOString()) };
+    const revisions = [1, 2].map((revision) => ({ ...method, revision }));
+    const methods = await both(project, 'payoutMethods/ana', revisions);
+    for (const event of methods) await noticeMethod(project.context(NOW), event);
+    const review = { reasonCode: '', reasonText: '', reapplyAt: null, auditId: 'a' };
+    const decided = (decision: string, at: string) => ({ ...review, decision, decidedAt: stamp(at) });
+    const [first, second] = ['2026-03-15T07:59:58.000Z', '2026-03-15T07:59:59.000Z'] as const;
+    const reviews = await both(project, 'reviews/ana', [decided('rejected', first), decided('approved', second)]);
+    for (const event of reviews) await noticeReview(project.context(NOW), event);
+    const access = (state: string, at: string) => ({ ...ACCESS, state, decidedAt: stamp(at) });
+    const cards = await both(project, 'offerAccess/lumen_ana', [access('approved', first), access('declined', second)]);
+    for (const event of cards) await noticeAccess(project.context(NOW), event);
+    const [at, later] = [Date.parse(first), Date.parse(second)];
+    expect(await noticesOf(project)).toEqual([
+      `account-approved_${later}`,
+      `account-rejected_${at}`,
+      `offer-approved_lumen_${at}`,
+      `offer-declined_lumen_${later}`,
+      'payout-method-changed_1',
+      'payout-method-changed_2',
+    ]);
+  });
+
   it('that was read stays read when the event comes again', async () => {
     const project = openProject();
-    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid'));
-    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    await project.db.doc(REQUEST).set(request('paid'));
+    await handle(project);
     const notice = project.db.doc('notices/ana/items/payout-paid_2026-03-15_paid');
     await notice.update({ readAt: stamp(NOW.toISOString()) });
-    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    await handle(project);
     expect((await notice.get()).get('readAt')).not.toBeNull();
   });
 
   it('of what happened days ago is none', async () => {
     const project = openProject();
-    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid', '2026-03-12T07:59:59.999Z'));
-    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    await project.db.doc(REQUEST).set(request('paid', '2026-03-12T07:59:59.999Z'));
+    await handle(project);
     expect(await noticesOf(project)).toEqual([]);
   });
 
   it('of a topic that was switched off in an earlier release is none, but open pages still learn of the change', async () => {
     const project = openProject();
     await project.db.doc('preferences/ana').set({ payouts: false, offers: true, news: true });
-    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid'));
-    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    await project.db.doc(REQUEST).set(request('paid'));
+    await handle(project);
     expect(await noticesOf(project)).toEqual([]);
     expect((await project.db.doc('notices/ana').get()).exists).toBe(true);
   });
@@ -75,8 +140,8 @@ describe('a notice', () => {
   it('of a failure comes whatever was switched off', async () => {
     const project = openProject();
     await project.db.doc('preferences/ana').set({ payouts: false, bellOff: ['payout-failed'], mailOff: [] });
-    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('failed'));
-    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    await project.db.doc(REQUEST).set(request('failed'));
+    await handle(project);
     expect(await noticesOf(project)).toEqual(['payout-failed_2026-03-15_failed']);
   });
 
@@ -85,7 +150,7 @@ describe('a notice', () => {
     await project.db.doc('preferences/ana').set({ bellOff: OPTIONAL_KINDS, mailOff: OPTIONAL_KINDS });
     const method = { type: 'bank', network: 'PIX', details: { pixKey: 'a@b.c' }, revision: 2 };
     await project.db.doc('payoutMethods/ana').set({ ...method, changedAt: stamp(NOW.toISOString()) });
-    await noticeMethod(project.context(NOW), 'ana');
+    await noticeMethod(project.context(NOW), await written(project, 'payoutMethods/ana'));
     expect(await noticesOf(project)).toEqual(['payout-method-changed_2']);
     const { params } = (await project.db.doc('notices/ana/items/payout-method-changed_2').get()).data()!;
     expect(JSON.stringify(params)).not.toContain('a@b.c');
@@ -93,23 +158,12 @@ describe('a notice', () => {
 
   it('of an offer is about the decision', async () => {
     const project = openProject();
-    const access = {
-      uid: 'ana',
-      offerId: 'lumen',
-      card: { brandName: 'Lumen', title: { en: 'Lumen' }, visibility: 'approval' },
-      note: '',
-      reason: '',
-      requestedAt: stamp('2026-03-14T00:00:00.000Z'),
-      mayAskAgainAt: null,
-      trackingUrl: '',
-      subId: '',
-    };
     const card = project.db.doc('offerAccess/lumen_ana');
-    await card.set({ ...access, state: 'requested', decidedAt: null });
-    await noticeAccess(project.context(NOW), 'lumen_ana');
+    await card.set({ ...ACCESS, state: 'requested', decidedAt: null });
+    await noticeAccess(project.context(NOW), await written(project, 'offerAccess/lumen_ana'));
     expect(await noticesOf(project)).toEqual([]);
-    await card.set({ ...access, state: 'declined', reason: 'Not yet', decidedAt: stamp(NOW.toISOString()) });
-    await noticeAccess(project.context(NOW), 'lumen_ana');
+    await card.set({ ...ACCESS, state: 'declined', reason: 'Not yet', decidedAt: stamp(NOW.toISOString()) });
+    await noticeAccess(project.context(NOW), await written(project, 'offerAccess/lumen_ana'));
     expect(await noticesOf(project)).toEqual([`offer-declined_lumen_${NOW.getTime()}`]);
   });
 
@@ -123,8 +177,8 @@ describe('a notice', () => {
       decidedAt: stamp(NOW.toISOString()),
     };
     await project.db.doc('reviews/ana').set({ ...review, decision: 'approved' });
-    await noticeReview(project.context(NOW), 'ana');
-    await noticeReview(project.context(NOW), 'ana');
+    await noticeReview(project.context(NOW), await written(project, 'reviews/ana'));
+    await noticeReview(project.context(NOW), await written(project, 'reviews/ana'));
     expect(await noticesOf(project)).toEqual([`account-approved_${NOW.getTime()}`]);
   });
 
@@ -138,11 +192,9 @@ describe('a notice', () => {
       at: stamp(NOW.toISOString()),
     };
     await project.db.doc('auditLog/k1').set(entry);
-    await project.db
-      .doc('auditLog/k2')
-      .set({ ...entry, action: 'hold-request', target: 'payoutRequests/ana_2026-03-15' });
-    await noticeAdjustment(project.context(NOW), 'k1');
-    await noticeAdjustment(project.context(NOW), 'k2');
+    await project.db.doc('auditLog/k2').set({ ...entry, action: 'hold-request', target: REQUEST });
+    await noticeAdjustment(project.context(NOW), await written(project, 'auditLog/k1'));
+    await noticeAdjustment(project.context(NOW), await written(project, 'auditLog/k2'));
     expect(await noticesOf(project)).toEqual(['balance-adjusted_k1']);
     expect((await project.db.doc('notices/ana/items/balance-adjusted_k1').get()).get('params')).toEqual({
       amountMinor: '-1234',
@@ -153,9 +205,9 @@ describe('a notice', () => {
 
   it('is none of what is no longer there', async () => {
     const project = openProject();
-    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
-    await noticeMethod(project.context(NOW), 'ana');
-    await noticeAccess(project.context(NOW), 'lumen_ana');
+    await handle(project);
+    await noticeMethod(project.context(NOW), await written(project, 'payoutMethods/ana'));
+    await noticeAccess(project.context(NOW), await written(project, 'offerAccess/lumen_ana'));
     expect(await noticesOf(project)).toEqual([]);
   });
 });
@@ -167,11 +219,10 @@ describe('a mail', () => {
   const setUp = async (person: object = { email: 'ana@example.test' }) => {
     const project = openProject();
     await project.db.doc('users/ana').set(person);
-    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid'));
+    await project.db.doc(REQUEST).set(request('paid'));
     return project;
   };
-  const tell = (project: Project, options: typeof mail | null = mail) =>
-    noticeRequest({ ...project.context(NOW), mail: options }, 'ana_2026-03-15');
+  const tell = (project: Project, options: typeof mail | null = mail) => handle(project, { mail: options });
 
   it('goes with a notice, once, in the language that was chosen', async () => {
     const project = await setUp();
@@ -217,7 +268,7 @@ describe('a mail', () => {
 
   it('of a failure goes whatever was switched off', async () => {
     const project = await setUp();
-    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('failed'));
+    await project.db.doc(REQUEST).set(request('failed'));
     await project.db
       .doc('preferences/ana')
       .set({ bellOff: OPTIONAL_KINDS, mailOff: [...OPTIONAL_KINDS, 'payout-failed'] });

@@ -83,7 +83,7 @@ describe('paid after failed', () => {
       credit: 'paid',
       amountMinor: 50_00,
     });
-    await noticeRequest({ db, now: DECISION_TIME }, `${uid}_${CYCLE_ID}`);
+    await noticeRequest({ db, now: DECISION_TIME }, await db.doc(`payoutRequests/${uid}_${CYCLE_ID}`).get());
     const notices = await db.collection(`notices/${uid}/items`).get();
     expect(notices.docs.map((notice) => notice.get('kind') as string)).toEqual(['payout-paid-late']);
     await expectReconciled(payday);

@@ -126,7 +126,7 @@ describe('recording results', () => {
     expect(await cycles(cancelled)).toEqual(['2026-12-15 cancelled', undefined]);
 
     const told = async (uid: string) => {
-      await noticeRequest({ db, now: DECISION_TIME }, `${uid}_${CYCLE_ID}`);
+      await noticeRequest({ db, now: DECISION_TIME }, await db.doc(`payoutRequests/${uid}_${CYCLE_ID}`).get());
       const [notice] = (await db.collection(`notices/${uid}/items`).get()).docs;
       return [notice!.get('kind'), notice!.get('params.next')] as unknown[];
     };

@@ -4,6 +4,7 @@ import { collections, collectionsOf } from '#app/server/data/collections.server.
 import { campaignStatsSchema, countryStatsSchema } from '#app/domain/figures/monthly-stats.ts';
 import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
+import { framesAbove } from '#tests/support/strict/caller.ts';
 
 /** The schema by which the Worker, or for settings the engine, reads a document of that path; null for one that neither reads. */
 export function readerOf(path: string): z.ZodMiniType | null {
@@ -39,10 +40,7 @@ for (const method of METHODS) {
 function note(ref: DocumentReference, method: (typeof METHODS)[number], last: unknown): void {
   const documents = written.get(ref.firestore) ?? new Map<string, { ref: DocumentReference; byEngine: boolean }>();
   written.set(ref.firestore, documents);
-  const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = 40;
-  const isEngine = new Error().stack!.includes('/functions/src/');
-  Error.stackTraceLimit = limit;
+  const isEngine = framesAbove(note, 40).some((frame) => frame.getFileName()?.includes('/functions/src/'));
   const isWhole = method === 'create' || (method === 'set' && !(last as { merge?: boolean } | undefined)?.merge);
   const known = documents.get(ref.path);
   if (!isEngine) documents.set(ref.path, { ref, byEngine: false });

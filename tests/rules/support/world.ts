@@ -11,9 +11,8 @@ import { firestoreHost } from '#tests/support/emulators.ts';
 /** Documents by path. */
 export type Documents = Record<string, Record<string, unknown>>;
 
-/** The emulator keeps data, rules and coverage by project: each of Vitest's workers, which run side by side, has its own. */
-export const RULES_PROJECT =
-  process.env.GREENROOM_RULES_PROJECT ?? `demo-greenroom-rules-${process.env.VITEST_POOL_ID ?? '0'}`;
+/** The emulator keeps data, rules and coverage by project: each of Vitest's processes, which run side by side, has its own. */
+export const RULES_PROJECT = process.env.GREENROOM_RULES_PROJECT ?? `demo-greenroom-rules-${process.pid}`;
 
 export type World = {
   /** The database as someone sees it who has just logged in; `token` replaces claims of the ID token. */

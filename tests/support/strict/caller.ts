@@ -24,16 +24,21 @@ export function rememberCallers(prototype: object, methods: readonly string[]): 
 
 const FRAMES = 30;
 
-function findCaller(): Caller | null {
+/** Who called a function, the nearest first. */
+export function framesAbove(callee: (...args: never[]) => unknown, limit: number): NodeJS.CallSite[] {
   const { prepareStackTrace, stackTraceLimit } = Error;
-  Error.stackTraceLimit = FRAMES;
+  Error.stackTraceLimit = limit;
   // The frames themselves: a stack as text is mapped to its sources, which takes much longer.
   Error.prepareStackTrace = (_, frames) => frames;
   const holder: { stack?: unknown } = {};
-  Error.captureStackTrace(holder, findCaller);
+  Error.captureStackTrace(holder, callee);
   const frames = holder.stack as NodeJS.CallSite[];
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
-  for (const frame of frames) {
+  return frames;
+}
+
+function findCaller(): Caller | null {
+  for (const frame of framesAbove(findCaller, FRAMES)) {
     const file = frame.getFileName() ?? '';
     if (isOwn(file)) return { file: file.replace(/^file:\/\//, ''), name: frame.getFunctionName() ?? '' };
   }

@@ -50,7 +50,7 @@ it('after the last guide the stage leads to the library', () => {
   const done = cards.map((card) => ({ ...card, state: 'completed' as const }));
   const page = show(<Stage journey={journeyOf(done)} next={null} isNew={false} />);
   expect(page.getByRole('heading', { name: 'The stage is yours' })).toBeTruthy();
-  expect(page.getByRole('link', { name: 'All guides' }).getAttribute('href')).toBe('/en/guides?finished');
+  expect(page.getByRole('link', { name: 'All guides' }).getAttribute('href')).toBe('/en/guides?finished=1');
 });
 
 it('offers that open at the end are seen, and nothing leads to them', () => {

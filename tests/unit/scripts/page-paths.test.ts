@@ -44,6 +44,7 @@ it.each([
   ['const to = `${page}?before=${last}`;', 1],
   ['const to = `${page}?${new URLSearchParams(asked)}`;', 1],
   ['const to = `${page}${state ? `?state=${state}` : ""}`;', 1],
+  ['const to = `${page}?finished`;', 1],
   ["const to = hrefWith(page, { tab: 'team' });", 0],
   ['const asked = `Is it ${name}?`;', 0],
   ["const asked = 'Why? a=b';", 0],

@@ -16,7 +16,7 @@ describe.each(WRITERS_ELSEWHERE)('$name', (who) => {
       const open = await admit(harness, who);
       const wrong = await Promise.all(
         WITHOUT_ACTION.flatMap((route) =>
-          asksOf(route, prefix).map(async ({ method, path }) => {
+          asksOf(who, route, prefix).map(async ({ method, path }) => {
             const { response, body } = await write(open(), path, method);
             // A loader above the page may lead away before Remix says that there is no action.
             const isRedirect = response.status === 302 || response.status === 202;

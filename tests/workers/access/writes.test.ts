@@ -5,7 +5,7 @@ import { decideAccess, withLanguage } from '#app/domain/access/redirects.ts';
 import { locationOf } from '#tests/support/matchers.ts';
 import { endTimersOfRequests, openHarness } from '../harness.ts';
 import { admit, DATA, difference, expectedTarget, pathOf, type ViewerCase, VIEWERS } from '../support/viewers.ts';
-import { asksOf, touchedIn, WITH_ACTION, write, writtenPrefixes } from '../support/writes.ts';
+import { asksOf, asksOfAllowed, touchedIn, WITH_ACTION, write, writtenPrefixes } from '../support/writes.ts';
 
 /** Every kind of viewer × every route with an action × (no prefix, en, es, pt): the methods that could change something. */
 const harness = await openHarness();
@@ -46,18 +46,18 @@ describe.each(VIEWERS)('$name', (who) => {
     world.callable = () => {
       throw new Error('no callable answers here');
     };
-    const judge = (routes: RouteKey[]) =>
+    const judge = (routes: RouteKey[], asks: typeof asksOf) =>
       Promise.all(
         routes.flatMap((route) =>
-          asksOf(route, prefix).map(async ({ method, path }) =>
+          asks(who, route, prefix).map(async ({ method, path }) =>
             judgeAction(who, route, prefix, await write(open(), path, method), `${method} ${path}`),
           ),
         ),
       );
     expect(WITH_ACTION).not.toEqual([]);
-    expect((await judge(refused)).flat()).toEqual([]);
+    expect((await judge(refused, asksOf)).flat()).toEqual([]);
     expect(touchedIn(harness), 'nobody who is refused reads or writes').toEqual([]);
-    expect((await judge(allowed)).flat()).toEqual([]);
+    expect((await judge(allowed, asksOfAllowed)).flat()).toEqual([]);
   });
 });
 

@@ -258,7 +258,7 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   'admin/payouts/adjust': [`?uid=${UID}`],
   'payment-solution': ['?before=2026-01-15'],
   'payment-solution/:cycle': ['?state=sent', '?review', '?after=u1', '?item=u1'],
-  'payment-solution/:cycle/export': ['?checksum'],
+  'payment-solution/:cycle/export': ['?checksum=1'],
   'admin/streamers': [
     '?role=streamer',
     '?status=pending',

@@ -35,13 +35,27 @@ export const touchedIn = ({ world }: Harness) =>
     ({ method, paths }) => method === 'commit' || !paths.every((path) => path === 'users/viewer'),
   );
 
-/** Every prefix with POST, and the rarer methods in English; where there is no action, of the data, which is faster. */
-export function asksOf(route: RouteKey, prefix: Language | null): { method: string; path: string }[] {
+type Ask = { method: string; path: string };
+
+/**
+ * Every prefix with POST, and the rarer methods in English: at night for everybody, otherwise for one of those for whom the table
+ * decides alike. Where there is no action they ask for the data, which is faster.
+ */
+export function asksOf(who: ViewerCase, route: RouteKey, prefix: Language | null): Ask[] {
   const page = withLanguage(prefix, pathOf(route));
-  const rare = prefix === 'en' ? ['PUT', 'PATCH', 'DELETE'] : [];
+  const rare = prefix === 'en' && isTriedInFull(who) ? ['PUT', 'PATCH', 'DELETE'] : [];
   return [
     { method: 'POST', path: page },
     { method: 'POST', path: dataPath(page) },
     ...rare.map((method) => ({ method, path: hasAction(route) ? page : dataPath(page) })),
   ];
 }
+
+/** The same where the action runs, which costs as much as the page after it. */
+export function asksOfAllowed(who: ViewerCase, route: RouteKey, prefix: Language | null): Ask[] {
+  if (isTriedInFull(who)) return asksOf(who, route, prefix);
+  return [{ method: 'POST', path: dataPath(withLanguage(prefix, pathOf(route))) }];
+}
+
+/** At night everybody is; otherwise one of those for whom the table decides alike. */
+const isTriedInFull = (who: ViewerCase) => isNightly || UNLIKE.includes(who);

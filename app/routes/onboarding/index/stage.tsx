@@ -1,5 +1,6 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { Act, Journey } from '#app/domain/guides/journey.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import type { GuideCard } from '#app/server/guides/cards.server.ts';
@@ -13,7 +14,7 @@ export function Stage({ journey, next, isNew }: { journey: Journey; next: GuideC
   const { t } = useTranslation('onboarding');
   const path = usePath();
   const { acts, done, total, minutesLeft } = journey;
-  const to = next ? path('onboarding/:key', { key: next.key }) : `${path('guides')}?finished`;
+  const to = next ? path('onboarding/:key', { key: next.key }) : hrefWith(path('guides'), { finished: '1' });
   return (
     <section aria-labelledby="next-step" className="overflow-hidden rounded-2xl border border-line bg-surface">
       <div className="flex flex-col gap-5 p-5 sm:flex-row sm:items-end sm:justify-between sm:p-7">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, sumOfTotals } from '#app/domain/payouts/batch.ts';
 import { StatesTable } from '#app/features/payouts/batch-totals.tsx';
@@ -56,7 +57,7 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
             ) : null}
             <p className="text-sm text-muted">{t('paymentSolution.exportHint')}</p>
             <Button asChild variant="brand">
-              <Link to="?review">{t('paymentSolution.export')}</Link>
+              <Link to={hrefWith('', { review: '1' })}>{t('paymentSolution.export')}</Link>
             </Button>
           </div>
         ) : null}
@@ -70,7 +71,10 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
                 </Link>
               </Button>
               <Button asChild variant="outline">
-                <Link reloadDocument to={`${path('payment-solution/:cycle/export', { cycle: cycleId })}?checksum`}>
+                <Link
+                  reloadDocument
+                  to={hrefWith(path('payment-solution/:cycle/export', { cycle: cycleId }), { checksum: '1' })}
+                >
                   {t('paymentSolution.checksumFile')}
                 </Link>
               </Button>
