@@ -10,7 +10,7 @@ function isPagePath(text: string, isWhole: boolean): boolean {
 }
 
 /** Whether a text names a module. */
-const isOfImport = ({ parent }: Rule.Node) => /^(Import|Export)/.test(parent.type);
+const isOfImport = ({ parent }: Rule.Node) => /^(Import|Export)/.test(parent?.type ?? '');
 
 const noPagePaths: Rule.RuleModule = {
   meta: {

@@ -1,5 +1,15 @@
 import { LANGUAGES } from '../../../app/domain/platform/languages.ts';
-import { ALL, AXE, findings, LOOKS, smallTargets, squeezedTexts, wear, WIDTHS } from '../support/axe.ts';
+import {
+  ALL,
+  AXE,
+  findings,
+  LOOKS,
+  overfullControls,
+  smallTargets,
+  squeezedTexts,
+  wear,
+  WIDTHS,
+} from '../support/axe.ts';
 import { createPerson } from '../support/backend.ts';
 import { submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
@@ -33,6 +43,7 @@ for (const persona of WHO_LOOK) {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         for (const target of await smallTargets(page)) note(`too small: ${target}`, `${address} ${width}`);
+        for (const control of await overfullControls(page)) note(`overfull: ${control}`, `${address} ${width}`);
         for (const text of await squeezedTexts(page)) note(`squeezed: ${text}`, `${address} ${width}`);
         for (const { theme } of looksAt(index).filter((look) => look.width === width)) {
           await wear(page, theme);

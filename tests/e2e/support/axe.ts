@@ -65,3 +65,16 @@ export function squeezedTexts(page: Page): Promise<string[]> {
       .map((element) => element.outerHTML.slice(0, 160)),
   );
 }
+
+/** Buttons and links whose content is wider than they are: it lies over what stands beside them. */
+export function overfullControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a')]
+      .filter((element) => {
+        const { display, overflowX } = getComputedStyle(element);
+        if (display === 'inline' || overflowX !== 'visible' || !element.checkVisibility()) return false;
+        return element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+}
