@@ -22,7 +22,7 @@ import { followBatches } from './payouts/follow-batch.ts';
 import { LOCK_PAYOUT_REQUESTS, lockPayoutRequests } from './payouts/lock-payout-requests.ts';
 import { planRatedDays, rateOffers } from './figures/rate-offers.ts';
 import { planRebuild, rebuildStats } from './figures/rebuild-stats.ts';
-import { RECONCILE_LEDGER, reconcileLedger } from './ledger/reconcile-ledger.ts';
+import { planReconcile, RECONCILE_LEDGER, reconcileEveryone, reconcileLedger } from './ledger/reconcile-ledger.ts';
 import { REHEARSE_PAYOUTS, rehearsePayouts } from './payouts/rehearse-payouts.ts';
 import { RELEASE_HOLDS, releaseHolds } from './income/release-holds.ts';
 import { planDirectoryRebuild, rebuildDirectory } from './people/rebuild-directory.ts';
@@ -78,9 +78,10 @@ export const JOBS = {
     run: (context) => syncExchangeRates(context, exchangeRateSettings()),
     plan: planExchangeRates,
   },
-  reconcileLedger: {
-    schedule: '30 2 * * *',
-    run: reconcileLedger,
+  reconcileLedger: { schedule: '30 2 * * *', run: reconcileLedger, plan: planReconcile },
+  reconcileEveryone: {
+    schedule: null,
+    run: reconcileEveryone,
     plan: (context) => planReading(context, 'ledger', 'balances', 'payouts', 'commissions'),
   },
   rehearsePayouts: { schedule: '10 * * * *', run: rehearsePayouts, plan: planRehearsals },

@@ -1,7 +1,7 @@
 /**
  * `npm run rehearse:restore [-- --streamers N]`: example data in emulators of its own, exported in the format of `gcloud
  * firestore export`, everything wiped, imported again, and compared: each document, each account, and the books by
- * reconcileLedger. See docs/operations/backup.md.
+ * reconcileEveryone. See docs/operations/backup.md.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { reconcileLedger } from '../../functions/src/ledger/reconcile-ledger.ts';
+import { reconcileEveryone } from '../../functions/src/ledger/reconcile-ledger.ts';
 import { differences, documentHashes } from '../operations/stored-documents.ts';
 import { emulatorEnv, startEmulators } from '../stack/emulators.ts';
 import { startLifecycle } from '../stack/lifecycle.ts';
@@ -82,12 +82,12 @@ async function readAll(): Promise<Map<string, string>> {
   return all;
 }
 
-/** The job that checks the books every night. Throws a Refusal if anything does not add up. */
+/** The job that checks everyone's books. Throws a Refusal if anything does not add up. */
 async function reconcile(): Promise<Record<string, number>> {
   const app = initializeApp({ projectId: PROJECT_ID });
   try {
     const log = { info: () => {}, error: console.error };
-    const counts = await reconcileLedger({ db: getFirestore(app), auth: getAuth(app), now: new Date(), log });
+    const counts = await reconcileEveryone({ db: getFirestore(app), auth: getAuth(app), now: new Date(), log });
     if (counts['differences'] !== 0)
       throw new Refusal(`${counts['differences']} books do not add up after the import.`);
     return counts;

@@ -57,13 +57,13 @@ export async function rerun(stage: Stage, hands: Stagehands, events: readonly Ac
   }
   const written = stage.written.map(({ path }) => path).filter((path) => !path.startsWith('jobRuns/'));
   const context = contextOf(hands, new Date(END));
-  const { differences = 0 } = await hands.runners.JOBS.reconcileLedger.run(context);
+  const { differences = 0 } = await hands.runners.JOBS.reconcileEveryone.run(context);
   const rebuilt = await hands.runners.JOBS.rebuildStats.plan(context);
   const statistics = [...(await dumpOf(hands.db))].filter(([path]) => /^\w+Stats\//.test(path));
   const empty = statistics.filter(([, data]) => plain(data) === undefined).length;
   return [
     ...written.map((path) => `run again, ${path} was written`),
-    ...(differences > 0 ? [`reconcileLedger finds ${differences} differences`] : []),
+    ...(differences > 0 ? [`reconcileEveryone finds ${differences} differences`] : []),
     ...(rebuilt['written'] !== 0 || rebuilt['deleted'] !== empty
       ? [`a rebuild of the statistics would change ${JSON.stringify(rebuilt)}, of which ${empty} say nothing`]
       : []),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ACCOUNTS, type Account, type Balance, type LedgerEntry } from './ledger.ts';
-import { CURRENCIES, type Currency } from './money.ts';
+import { ACCOUNTS, type Account, type Balance } from './ledger.ts';
+import { CURRENCIES, CURRENCY_EXPONENTS, type Currency } from './money.ts';
 
 /**
  * The programme's own accounts: sums over all books, in minor units of one currency. Cash is what left the programme's bank account,
@@ -14,13 +14,18 @@ export type ProgrammeAccounts = {
   unclaimedMinor: number;
 };
 
-type KeptAccount = Exclude<Account, 'programme'>;
-const KEPT = ACCOUNTS.filter((account): account is KeptAccount => account !== 'programme');
+export type KeptAccount = Exclude<Account, 'programme'>;
+export const KEPT_ACCOUNTS = ACCOUNTS.filter((account): account is KeptAccount => account !== 'programme');
 
-/** What entries and balances say of one currency, each summed without the other. */
+/** What the books of some people add up to in one currency: entries, balances and commissions, each summed without the others. */
 export type BookSums = {
   entries: Record<KeptAccount, number>;
   balances: Record<KeptAccount, number>;
+  /** How many entries there are, and how many transfers the balances have counted. */
+  entryCount: number;
+  transferCount: number;
+  /** Commissions in the hold period. */
+  heldCommissionsMinor: number;
   feesMinor: number;
   differenceMinor: number;
   writtenOffMinor: number;
@@ -29,23 +34,30 @@ export type BookSums = {
 
 export type SumsByCurrency = Partial<Record<Currency, BookSums>>;
 
-const minor = z.int();
-const byAccount = z.record(z.enum(KEPT), minor);
+/** Sums of major units over all currencies: what the balances have available, and what the projections in payouts say. */
+export type ProjectionSums = { balances: number; projections: number };
 
-/** jobRuns/{run}/sums/{part}: what the books of a part of the people add up to. */
+/** What is stored may be no integer. A sum that differs because of it has to be kept all the same. */
+const minor = z.number();
+const byAccount = z.record(z.enum(KEPT_ACCOUNTS), minor);
+
+/** jobRuns/{run}/sums/{part}: what the books of a part of the people add up to; `projection` only where it is off. */
 export const partSumsSchema = z.object({
   sums: z.partialRecord(
     z.enum(CURRENCIES),
     z.object({
       entries: byAccount,
       balances: byAccount,
+      entryCount: minor,
+      transferCount: minor,
+      heldCommissionsMinor: minor,
       feesMinor: minor,
       differenceMinor: minor,
       writtenOffMinor: minor,
       unclaimedMinor: minor,
     }),
   ),
-  unread: z.int(),
+  projection: z.nullable(z.object({ balances: z.number(), projections: z.number() })),
   expireAt: z.date(),
 });
 
@@ -61,25 +73,13 @@ export const closedBooksSchema = z.object({
       unclaimedMinor: minor,
     }),
   ),
-  unread: z.int(),
 });
 
-/** One person's books as they are stored; `isClosed`: the account was deleted. */
-export type PersonBooks = { entries: readonly LedgerEntry[]; balance: Balance | null; isClosed: boolean };
-
-/** Adds one person's books to the sums. */
-export function addBooks(sums: SumsByCurrency, { entries, balance, isClosed }: PersonBooks): void {
-  for (const { currency, debit, credit, amountMinor, feeMinor = 0, differenceMinor = 0 } of entries) {
-    const sum = (sums[currency] ??= noSums());
-    if (credit !== 'programme') sum.entries[credit] += amountMinor;
-    if (debit !== 'programme') sum.entries[debit] -= amountMinor;
-    sum.feesMinor += feeMinor;
-    sum.differenceMinor += differenceMinor;
-  }
-  if (!balance) return;
-  const sum = (sums[balance.currency] ??= noSums());
-  for (const account of KEPT) sum.balances[account] += balance[`${account}Minor`];
-  if (!isClosed) return;
+/** Adds the balance that a deleted account left to the sums. */
+export function addClosed(
+  sum: BookSums,
+  balance: Pick<Balance, 'heldMinor' | 'availableMinor' | 'reservedMinor'>,
+): void {
   const left = balance.heldMinor + balance.availableMinor + balance.reservedMinor;
   if (left < 0) sum.writtenOffMinor -= left;
   else sum.unclaimedMinor += left;
@@ -91,28 +91,47 @@ export function joinSums(parts: readonly SumsByCurrency[]): SumsByCurrency {
   for (const part of parts) {
     for (const [currency, sum] of Object.entries(part) as [Currency, BookSums][]) {
       const into = (all[currency] ??= noSums());
-      for (const account of KEPT) {
+      for (const account of KEPT_ACCOUNTS) {
         into.entries[account] += sum.entries[account];
         into.balances[account] += sum.balances[account];
       }
-      for (const name of ['feesMinor', 'differenceMinor', 'writtenOffMinor', 'unclaimedMinor'] as const) {
-        into[name] += sum[name];
-      }
+      for (const name of SINGLE) into[name] += sum[name];
     }
   }
   return all;
 }
 
-/** The accounts where the sum of all entries is not the sum of all balances. */
-export function trialBalance({
-  entries,
-  balances,
-}: BookSums): { account: Account; entries: number; balances: number }[] {
-  return KEPT.filter((account) => entries[account] !== balances[account]).map((account) => ({
-    account,
-    entries: entries[account],
-    balances: balances[account],
-  }));
+/**
+ * What differs between the sums: an account, where all entries are not all balances; `entries`, where there are more or fewer than the
+ * balances counted; `commissions`, where those in the hold period are not what is held.
+ */
+export function trialBalance(sums: BookSums): { account: string; expected: number; found: number }[] {
+  const { entries, balances, entryCount, transferCount, heldCommissionsMinor } = sums;
+  const pairs = [
+    ...KEPT_ACCOUNTS.map((account) => ({ account, expected: entries[account], found: balances[account] })),
+    { account: 'entries', expected: entryCount, found: transferCount },
+    { account: 'commissions', expected: entries.held, found: heldCommissionsMinor },
+  ];
+  // Past 2^53, two sums may be equal by rounding.
+  return pairs.filter(({ expected, found }) => expected !== found || !Number.isSafeInteger(found));
+}
+
+/** A part of the sum that may be the rounding of adding fractions. The sums of a part of ten million people stay far below it. */
+const ROUNDING = 2 ** -40;
+/** Half of the smallest unit of any currency. */
+const LEAST_MAJOR = 0.0005;
+
+/** Whether the projections are what the balances have available. Fractions are added, so what may be rounding does not count. */
+export function areProjected({ balances, projections }: ProjectionSums): boolean {
+  return Math.abs(balances - projections) <= Math.max(LEAST_MAJOR, Math.abs(balances) * ROUNDING);
+}
+
+/** The available money of all balances, in major units. */
+export function availableMajor(sums: SumsByCurrency): number {
+  return (Object.entries(sums) as [Currency, BookSums][]).reduce(
+    (all, [currency, { balances }]) => all + balances.available / 10 ** CURRENCY_EXPONENTS[currency],
+    0,
+  );
 }
 
 /** The programme's accounts by the entries. */
@@ -127,14 +146,18 @@ export function programmeAccounts(sums: BookSums): ProgrammeAccounts {
   };
 }
 
-function noSums(): BookSums {
+const SINGLE = [
+  'entryCount',
+  'transferCount',
+  'heldCommissionsMinor',
+  'feesMinor',
+  'differenceMinor',
+  'writtenOffMinor',
+  'unclaimedMinor',
+] as const;
+
+export function noSums(): BookSums {
   const none = (): Record<KeptAccount, number> => ({ held: 0, available: 0, reserved: 0, paid: 0 });
-  return {
-    entries: none(),
-    balances: none(),
-    feesMinor: 0,
-    differenceMinor: 0,
-    writtenOffMinor: 0,
-    unclaimedMinor: 0,
-  };
+  const single = Object.fromEntries(SINGLE.map((name) => [name, 0])) as Record<(typeof SINGLE)[number], number>;
+  return { entries: none(), balances: none(), ...single };
 }

@@ -19,6 +19,10 @@ export const balanceSchema = z.looseObject({
   seq: z.int().check(z.minimum(0)),
   reservedSeq: z._default(z.int().check(z.minimum(0)), 0),
   byHand: z.optional(z.array(z.string())),
+  /** The server's time of the latest write: reconcileLedger finds by it whom to check. */
+  updatedAt: z.optional(z.date()),
+  /** When the account was deleted; the books stay. */
+  closedAt: z.optional(z.date()),
 });
 export type BalanceRecord = z.infer<typeof balanceSchema>;
 

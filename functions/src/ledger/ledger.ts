@@ -1,9 +1,9 @@
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import type { Balance, LedgerEntry, Transfer } from '../../../app/domain/ledger/ledger.ts';
 import { toMajor } from '../../../app/domain/ledger/money.ts';
 import { balanceSchema, ledgerEntrySchema } from '../../../app/domain/ledger/schemas.ts';
-import { documentOf } from '../platform/context.ts';
+import { changeOf, documentOf } from '../platform/context.ts';
 
 /** A transfer as it is asked for; its time is the context's. */
 export type TransferOrder = Transfer extends infer One ? (One extends Transfer ? Omit<One, 'at'> : never) : never;
@@ -20,7 +20,9 @@ export function writeTransfer(
   balanceSnapshot: DocumentSnapshot,
 ): void {
   transaction.create(db.doc(`ledger/${key}`), documentOf(ledgerEntrySchema, entry));
-  transaction.set(balanceSnapshot.ref, documentOf(balanceSchema, balance));
+  const { closedAt } = (balanceSnapshot.data() ?? {}) as { closedAt?: Timestamp };
+  const written = { ...balance, ...(closedAt ? { closedAt } : {}), updatedAt: FieldValue.serverTimestamp() };
+  transaction.set(balanceSnapshot.ref, changeOf(balanceSchema, {}, written));
 }
 
 /** `payouts.amount`: the available balance in major units. */

@@ -1,4 +1,5 @@
 import { type Balance, type LedgerEntry, sumLedger } from '../../../app/domain/ledger/ledger.ts';
+import { KEPT_ACCOUNTS, type KeptAccount } from '../../../app/domain/ledger/programme-accounts.ts';
 import { toMajor } from '../../../app/domain/ledger/money.ts';
 import { type BatchRow, batchTotals } from '../../../app/domain/payouts/batch.ts';
 import { PAYABLE_STATES } from '../../../app/domain/payouts/files/batch-file.ts';
@@ -45,6 +46,41 @@ export function reconcileBooks({ entries, balance, profileAmount, heldMinor }: S
   if (profileAmount !== null) compare('projection', projection, profileAmount);
   compare('held-commissions', sum?.heldMinor ?? 0, heldMinor);
   return differences;
+}
+
+/** One person's books by their sums, without their entries. */
+export type SummedBooks = {
+  balance: Balance;
+  /** Of the entries in the balance's currency. */
+  entries: Record<KeptAccount, number>;
+  entryCount: number;
+  /** All entries and the sum of their numbers, whatever else they say. */
+  allCount: number;
+  seqSum: number;
+  last: Pick<LedgerEntry, 'seq' | 'balanceAfterMinor'>;
+  /** The numbers of the first two reservations from the balance's latest on. */
+  reservations: readonly number[];
+  profileAmount: number | null;
+  heldMinor: number;
+};
+
+/**
+ * Whether one person's books add up by their sums: what reconcileBooks compares, but for two numbers that were exchanged for others of
+ * the same sum.
+ */
+export function areSumsRight(books: SummedBooks): boolean {
+  const { balance, entries, entryCount, allCount, seqSum, last, reservations, profileAmount, heldMinor } = books;
+  const { seq, reservedSeq, availableMinor, currency } = balance;
+  return (
+    KEPT_ACCOUNTS.every((account) => entries[account] === balance[`${account}Minor`]) &&
+    [entryCount, allCount, last.seq].every((count) => count === seq) &&
+    seqSum === (seq * (seq + 1)) / 2 &&
+    last.balanceAfterMinor.available === availableMinor &&
+    reservations.length === (reservedSeq > 0 ? 1 : 0) &&
+    (reservations[0] ?? 0) === reservedSeq &&
+    (profileAmount === null || profileAmount === toMajor({ amountMinor: availableMinor, currency })) &&
+    heldMinor === balance.heldMinor
+  );
 }
 
 /** As many people as a difference names. */

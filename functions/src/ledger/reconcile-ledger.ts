@@ -1,242 +1,227 @@
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import type { CollectionName } from '../../../app/domain/access/collection-names.ts';
-import { balanceSchema, ledgerEntrySchema } from '../../../app/domain/ledger/schemas.ts';
-import type { LedgerEntry } from '../../../app/domain/ledger/ledger.ts';
+import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import {
-  addBooks,
+  areProjected,
+  availableMajor,
   closedBooksSchema,
   joinSums,
   partSumsSchema,
-  type PersonBooks,
   programmeAccounts,
   type ProgrammeAccounts,
+  type ProjectionSums,
   type SumsByCurrency,
   trialBalance,
 } from '../../../app/domain/ledger/programme-accounts.ts';
-import { batchDestinationSchema, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
-import { type Context, changeOf, parseSnapshot, partOf } from '../platform/context.ts';
-import { hashAccount } from '../payouts/frozen-account.ts';
-import { type Difference, reconcileBatch, reconcileBooks, reconcileDestinations } from './plan-reconcile.ts';
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
-import { type JobCounts, runRef } from '../platform/job.ts';
-import { expiryOf } from '../platform/plan-retention.ts';
-import { joinByPerson } from '../platform/join-by-person.ts';
-import { countWaiting, runShardedJob, type ShardedJob } from '../platform/sharded-job.ts';
+import { type Context, changeOf, inParallel, partOf } from '../platform/context.ts';
 import { documentAt } from '../platform/database.ts';
-
-/** Batches are looked at for as long as something may still happen to them. */
-const BATCH_AGE_MS = 62 * 86_400_000;
+import { type JobCounts, type JobPlan, runRef } from '../platform/job.ts';
+import { expiryOf } from '../platform/plan-retention.ts';
+import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
+import { countWaiting, runShardedJob, type ShardedJob } from '../platform/sharded-job.ts';
+import type { Difference } from './plan-reconcile.ts';
+import { isInRanges, rangesOfTurns, type ReconcileScope, scopeAfter } from './plan-reconcile-scope.ts';
+import { differencesOfBatch, recentBatches } from './reconcile-batches.ts';
+import { booksIn, differencesOf, differencesOfChanged, differencesOfPerson } from './reconcile-person.ts';
+import { inRange, sumBooks, sumProjections } from './sum-books.ts';
 
 /** What the kinds of these alerts begin with. */
 const KIND = 'reconcile-';
-/** What the subjects of the trial balance begin with; the currency follows. */
+/** What the subjects of the trial balance begin with; the currency follows, or `all` for what has none. */
 const ACCOUNTS = 'programme/accounts-';
+const PROJECTIONS = `${ACCOUNTS}all`;
+
+const NIGHTLY = 'reconcileLedger';
+/** People who are checked at the same time. */
+const WIDTH = 16;
 
 /**
- * Nightly: every balance is the sum of its ledger, whose sequence has no gap; all balances are the sum of all entries; the
- * projection in payouts and the held commissions agree with it; every recent batch is the sum of its items. What does not add up
- * becomes an alert and an entry of the error log, and is left as it is; an alert of before whose subject adds up again is closed.
- * Five collections are read once, as streams, person by person.
+ * Nightly (docs/decisions/0081): a person's balance is the sum of their ledger, whose sequence has no gap; the projection in payouts
+ * and the held commissions agree with it. It checks people who changed since the last good run, and the thirtieth of all others whose
+ * turn it is. Every night, all balances are the sum of all entries, and every recent batch is the sum of its items.
  *
- * Streams are not of one instant: what differs is read again, consistently, before anybody is alarmed.
+ * What does not add up becomes an alert and an entry of the error log, and is left as it is. An alert of before whose subject adds
+ * up again is closed; one whose subject still differs is raised again, whether or not it was its turn.
  */
-export const RECONCILE_LEDGER: ShardedJob = {
-  name: 'reconcileLedger',
-  zero: { people: 0, batches: 0, differences: 0, closed: 0 },
-  measure: ({ db }) => countWaiting(db.collection('ledger')),
-  work: async (context, range, counts) => {
-    const { db } = context;
-    const people = joinByPerson(
-      {
-        entries: { query: db.collection('ledger'), field: 'uid' },
-        balances: { query: db.collection('balances'), field: 'uid' },
-        profiles: { query: db.collection('payouts').select('userId', 'amount'), field: 'userId' },
-        commissions: { query: db.collection('commissions').select('uid', 'state', 'amountMinor'), field: 'uid' },
-        users: { query: db.collection('users').select('uid'), field: 'uid' },
-      },
-      range,
-    );
-    const sums: SumsByCurrency = {};
-    let unread = 0;
-    for await (const { uid, documents } of people) {
-      counts['people']! += 1;
-      const isRead = await guarded(context, counts, `balances/${uid}`, async () => {
-        const stored = differencesOf(documents).length > 0 ? await readAgain(context, uid) : documents;
-        addBooks(sums, booksOf(stored));
-        return stored === documents ? [] : differencesOf(stored);
-      });
-      if (!isRead) unread += 1;
-    }
-    await sumsOf(context)
-      .doc(range.from || 'first')
-      .set(changeOf(partSumsSchema, {}, { sums, unread, expireAt: expiryOf('sums', context.now) }));
-  },
-  finish: async (context, counts) => {
-    await reconcileBatches(context, counts);
-    const trial = await closeBooks(context, counts);
-    await closeSettled(context, counts, trial);
-  },
-};
+export const RECONCILE_LEDGER = reconciliation(NIGHTLY, scopeOf);
+
+/** The same for everyone, whatever was checked before: started by hand, after a restore. */
+const RECONCILE_EVERYONE = reconciliation('reconcileEveryone', () => Promise.resolve('everyone'));
 
 export function reconcileLedger(context: Context): Promise<JobCounts> {
   return runShardedJob(context, RECONCILE_LEDGER);
 }
 
-/** `users`: the account, which is gone when its owner deleted it; the books stay. */
-type Stored = Record<'entries' | 'balances' | 'profiles' | 'commissions' | 'users', DocumentSnapshot[]>;
-
-/** jobRuns/{run}/sums: what each part of the people adds up to. */
-function sumsOf(context: Context) {
-  return runRef(context, 'reconcileLedger').collection('sums');
+export function reconcileEveryone(context: Context): Promise<JobCounts> {
+  return runShardedJob(context, RECONCILE_EVERYONE);
 }
 
-function booksOf({ entries, balances, users }: Stored): PersonBooks {
+/** Since when people who changed are checked, how many these are, and how many of thirty turns the night has. */
+export async function planReconcile(context: Context): Promise<JobPlan> {
+  const scope = await scopeOf(context);
+  if (scope === 'everyone') return { since: 'the beginning: everyone is checked' };
+  const { since, turns } = scope;
+  const changed = await changedSince(context, since, ALL_KEYS).count().get();
+  return { since: since.toISOString(), changed: changed.data().count, turns: turns.length };
+}
+
+function reconciliation(name: string, scopeFor: (context: Context) => Promise<ReconcileScope>): ShardedJob {
   return {
-    entries: entries.map((entry): LedgerEntry => parseSnapshot(ledgerEntrySchema, entry)!),
-    balance: balances[0] ? parseSnapshot(balanceSchema, balances[0]) : null,
-    isClosed: users.length === 0,
+    name,
+    zero: { people: 0, batches: 0, differences: 0, closed: 0 },
+    measure: ({ db }) => countWaiting(db.collection('ledger')),
+    work: async (context, range, counts) => {
+      await checkPeople(context, range, await scopeFor(context), counts);
+      await sumPart(context, name, range);
+    },
+    finish: async (context, counts) => {
+      for (const ref of await recentBatches(context)) {
+        counts['batches']! += 1;
+        await guarded(context, counts, ref.path, () => differencesOfBatch(context, ref));
+      }
+      const trial = await closeBooks(context, name, counts);
+      await closeSettled(context, counts, trial);
+    },
   };
 }
 
-/** The differences between all entries and all balances, by the alert's subject. `isWhole`: nobody's books were unreadable. */
-type Trial = { differences: ReadonlyMap<string, Difference[]>; isWhole: boolean };
+/** The last good run is one of an earlier time: a run that is delivered twice checks the same people. */
+async function scopeOf({ db, now }: Context): Promise<ReconcileScope> {
+  const good = db.collection('jobRuns').where('job', '==', NIGHTLY).where('state', '==', 'done');
+  const before = good.where('scheduledFor', '<', Timestamp.fromDate(now)).orderBy('scheduledFor', 'desc').limit(1);
+  const run = (await before.get()).docs[0];
+  const time = (name: string) => (run!.get(name) as Timestamp).toDate();
+  return scopeAfter(run ? { scheduledFor: time('scheduledFor'), startedAt: time('startedAt') } : null, now);
+}
 
-/**
- * Sums all entries and all balances, each without the other, and raises an alert where they differ. The programme's accounts
- * are kept with the run, with the number of people whose books could not be read and are missing in them.
- */
-async function closeBooks(context: Context, counts: JobCounts): Promise<Trial> {
-  const parts = await sumsOf(context).get();
-  const unread = parts.docs.reduce((sum, part) => sum + Number(part.get('unread')), 0);
+/** The balances in a range that were written since: every transfer writes one, with the server's time. */
+function changedSince(context: Context, since: Date, range: KeyRange): Query {
+  const written = inRange(context, range)('balances', 'uid').where('updatedAt', '>=', Timestamp.fromDate(since));
+  return written.orderBy('uid').orderBy('updatedAt');
+}
+
+async function checkPeople(context: Context, range: KeyRange, scope: ReconcileScope, counts: JobCounts): Promise<void> {
+  const check = (uid: string, differences: () => Promise<Difference[]>) => {
+    counts['people']! += 1;
+    return guarded(context, counts, `balances/${uid}`, differences);
+  };
+  const turn = scope === 'everyone' ? [range] : rangesOfTurns(scope.turns, range);
+  for (const part of turn) {
+    for await (const { uid, documents } of booksIn(context, part)) {
+      await check(uid, async () => (differencesOf(documents).length > 0 ? differencesOfPerson(context, uid) : []));
+    }
+  }
+  if (scope === 'everyone') return;
+  const changed: { uid: string; seq: unknown }[] = [];
+  const written = changedSince(context, scope.since, range).select('uid', 'seq');
+  for await (const balance of written.stream() as AsyncIterable<QueryDocumentSnapshot>) {
+    const uid = String(balance.get('uid'));
+    if (!isInRanges(uid, turn)) changed.push({ uid, seq: balance.get('seq') });
+  }
+  await inParallel(changed, WIDTH, ({ uid, seq }) => check(uid, () => differencesOfChanged(context, uid, seq)));
+}
+
+/** jobRuns/{run}/sums: what each part of the people adds up to. */
+function sumsOf(context: Context, name: string) {
+  return runRef(context, name).collection('sums');
+}
+
+async function sumPart(context: Context, name: string, range: KeyRange): Promise<void> {
+  const part = inRange(context, range);
+  const { sums, projection } = await context.db.runTransaction(
+    async (transaction) => {
+      const sums = await sumBooks(transaction, context, part);
+      const projections = await sumProjections(transaction, part);
+      return { sums, projection: { balances: availableMajor(sums), projections } };
+    },
+    { readOnly: true },
+  );
+  const kept = {
+    sums,
+    projection: areProjected(projection) ? null : projection,
+    expireAt: expiryOf('sums', context.now),
+  };
+  await sumsOf(context, name)
+    .doc(range.from || 'first')
+    .set(changeOf(partSumsSchema, {}, kept));
+}
+
+/** The differences between all entries and all balances, by the alert's subject. */
+type Trial = ReadonlyMap<string, Difference[]>;
+
+/** Compares the sums of all parts, raises an alert where they differ, and keeps the programme's accounts with the run. */
+async function closeBooks(context: Context, name: string, counts: JobCounts): Promise<Trial> {
+  const parts = await sumsOf(context, name).get();
   const all = joinSums(parts.docs.map((part) => part.get('sums') as SumsByCurrency));
   const trial = new Map<string, Difference[]>();
   const accounts: Record<string, ProgrammeAccounts> = {};
   for (const [currency, sums] of Object.entries(all)) {
     accounts[currency] = programmeAccounts(sums);
-    const differences = trialBalance(sums).map(({ account, entries, balances }) => ({
+    const differences = trialBalance(sums).map(({ account, expected, found }) => ({
       kind: `trial-${account}`,
-      expected: String(entries),
-      found: String(balances),
+      expected: String(expected),
+      found: String(found),
     }));
-    const subject = ACCOUNTS + currency;
-    trial.set(subject, differences);
+    trial.set(ACCOUNTS + currency, differences);
+  }
+  const off = parts.docs.flatMap((part) => (part.get('projection') as ProjectionSums | null) ?? []);
+  trial.set(PROJECTIONS, off.length > 0 ? [differenceOfProjections(off)] : []);
+  for (const [subject, differences] of trial) {
     await guarded(context, counts, subject, () => Promise.resolve(differences));
   }
-  await runRef(context, 'reconcileLedger').set(partOf(closedBooksSchema, { accounts, unread }), { merge: true });
-  return { differences: trial, isWhole: unread === 0 };
+  await runRef(context, name).set(partOf(closedBooksSchema, { accounts }), { merge: true });
+  return trial;
 }
 
-function differencesOf(stored: Stored): Difference[] {
-  const { profiles, commissions } = stored;
-  const amount: unknown = profiles[0]?.get('amount');
-  const { entries, balance } = booksOf(stored);
-  return reconcileBooks({
-    entries,
-    balance,
-    profileAmount: profiles[0] ? Number(amount) : null,
-    heldMinor: commissions
-      .filter((commission) => commission.get('state') === 'held')
-      .reduce((sum, commission) => sum + Number(commission.get('amountMinor')), 0),
-  });
-}
-
-/** One person's books as of one instant. */
-function readAgain({ db }: Context, uid: string): Promise<Stored> {
-  return db.runTransaction(
-    async (transaction): Promise<Stored> => {
-      const of = async (collection: CollectionName, field: string) =>
-        (await transaction.get(db.collection(collection).where(field, '==', uid))).docs;
-      const [entries, balances, profiles, commissions, users] = await Promise.all([
-        of('ledger', 'uid'),
-        of('balances', 'uid'),
-        of('payouts', 'userId'),
-        of('commissions', 'uid'),
-        of('users', 'uid'),
-      ]);
-      return { entries, balances, profiles, commissions, users };
-    },
-    { readOnly: true },
-  );
-}
-
-async function reconcileBatches(context: Context, counts: JobCounts): Promise<void> {
-  const { db, now } = context;
-  const since = Timestamp.fromMillis(now.getTime() - BATCH_AGE_MS);
-  const batches = await db.collection('payoutBatches').where('builtAt', '>=', since).get();
-  for (const { ref } of batches.docs) {
-    counts['batches']! += 1;
-    await guarded(context, counts, ref.path, () => differencesOfBatch(context, ref));
-  }
-}
-
-function differencesOfBatch({ db }: Context, ref: DocumentReference): Promise<Difference[]> {
-  return db.runTransaction(
-    async (transaction) => {
-      const [batch, items, kept] = await Promise.all([
-        transaction.get(ref),
-        transaction.get(ref.collection('items')),
-        transaction.get(ref.collection('destinations')),
-      ]);
-      const rows = items.docs.map((item) => parseSnapshot(batchItemSchema, item)!);
-      const hashes = kept.docs.map(
-        (one) => [one.id, hashAccount(parseSnapshot(batchDestinationSchema, one)!)] as const,
-      );
-      const { totals, rowsHash } = batch.data() ?? {};
-      return [...(await reconcileBatch({ totals, rowsHash }, rows)), ...reconcileDestinations(rows, new Map(hashes))];
-    },
-    { readOnly: true },
-  );
+function differenceOfProjections(parts: readonly ProjectionSums[]): Difference {
+  const sum = (name: keyof ProjectionSums) => parts.reduce((all, part) => all + part[name], 0).toFixed(3);
+  return { kind: 'trial-projection', expected: sum('balances'), found: sum('projections') };
 }
 
 /**
- * Alerts that this run did not raise again are checked once more, by their subject: it may be a batch that is not looked at
- * any more. One that is still so, and one whose subject can't be read, stays.
+ * Alerts that this run did not raise are checked again, by their subject: it may be a person whose turn it was not, or a batch that is
+ * not looked at any more. One that is still so is raised again. Those of a subject that can't be read stay.
  */
 async function closeSettled(context: Context, counts: JobCounts, trial: Trial): Promise<void> {
   const { db, now } = context;
   const before = db.collection('alerts').where('state', '==', 'open').where('lastSeenAt', '<', Timestamp.fromDate(now));
-  const open = before.orderBy('lastSeenAt', 'desc');
-  for (const alert of (await open.get()).docs) {
+  const open = new Map<string, string[]>();
+  for (const alert of (await before.orderBy('lastSeenAt', 'desc').get()).docs) {
     const [kind, subject] = [String(alert.get('kind')), String(alert.get('subject'))];
-    if (!kind.startsWith(KIND)) continue;
-    try {
+    if (kind.startsWith(KIND)) open.set(subject, [...(open.get(subject) ?? []), kind]);
+  }
+  for (const [subject, kinds] of open) {
+    let settled: string[] = [];
+    await guarded(context, counts, subject, async () => {
       const still = await differencesAt(context, subject, trial);
-      if (still.some((difference) => KIND + difference.kind === kind)) continue;
-    } catch {
-      continue;
-    }
-    if (await closeAlert(context, { kind, subject })) counts['closed']! += 1;
+      settled = kinds.filter((kind) => !still.some((difference) => KIND + difference.kind === kind));
+      return still.filter((difference) => kinds.includes(KIND + difference.kind));
+    });
+    for (const kind of settled) if (await closeAlert(context, { kind, subject })) counts['closed']! += 1;
   }
 }
 
 async function differencesAt(context: Context, subject: string, trial: Trial): Promise<Difference[]> {
-  if (subject.startsWith(ACCOUNTS)) {
-    if (!trial.isWhole) throw new Error('Some books could not be read');
-    return trial.differences.get(subject) ?? [];
-  }
+  if (subject.startsWith(ACCOUNTS)) return trial.get(subject) ?? [];
   const ref = documentAt(context.db, subject);
-  if (ref.parent.id === 'balances') return differencesOf(await readAgain(context, ref.id));
+  if (ref.parent.id === 'balances') return differencesOfPerson(context, ref.id);
   return (await ref.get()).exists ? differencesOfBatch(context, ref) : [];
 }
 
-/** Alerts of what a check finds; a document that can't even be read is a difference as well. Returns whether all could be read. */
+/** Alerts of what a check finds; a document that can't even be read is a difference as well. */
 async function guarded(
   context: Context,
   counts: JobCounts,
   subject: string,
   check: () => Promise<Difference[]>,
-): Promise<boolean> {
+): Promise<void> {
   let differences: Difference[];
-  let isRead = true;
   try {
     differences = await check();
   } catch (error) {
-    isRead = false;
     differences = [{ kind: 'unreadable', expected: 'documents of their schemas', found: String(error) }];
   }
   for (const { kind, expected, found } of differences) {
     counts['differences']! += 1;
     await raiseAlert(context, { kind: KIND + kind, subject, expected, found });
   }
-  return isRead;
 }

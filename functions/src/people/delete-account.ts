@@ -1,5 +1,6 @@
-import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import { usernameId } from '../../../app/domain/people/people.ts';
 import type { RequestState } from '../../../app/domain/payouts/request.ts';
 import { usernameSchema } from '../../../app/domain/people/schemas.ts';
@@ -105,6 +106,10 @@ async function deleteRecords({ db, now }: Context, { uid }: Caller, givenUp: Los
         request.ref,
         partOf(payoutRequestSchema, { state: 'cancelled', 'timeline.cancelled': cancelled }),
       );
+    }
+    if (books.exists) {
+      const closed = { closedAt: Timestamp.fromDate(now), updatedAt: FieldValue.serverTimestamp() };
+      transaction.update(books.ref, partOf(balanceSchema, closed));
     }
     if (name?.get('uid') === uid) transaction.delete(name.ref);
     countPerson(transaction, db, uid, entry.get('effectiveRole'), undefined);

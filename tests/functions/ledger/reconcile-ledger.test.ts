@@ -4,7 +4,7 @@ import { reconcileLedger } from '../../../functions/src/ledger/reconcile-ledger.
 import { CYCLE_ID, makeAsker, openCycle, RUN_TIME, runLock } from '../support/cycle.ts';
 import { exportedPayday, record } from '../support/payday.ts';
 import { postTransfer } from '../support/post-transfer.ts';
-import { contents, openProject, type Project } from '../support/project.ts';
+import { contents, openProject, type Project, stamp } from '../support/project.ts';
 
 async function scene(): Promise<Project> {
   const project = openProject();
@@ -32,7 +32,11 @@ describe('reconciling', () => {
     [
       'a balance that says more',
       ({ db }) => db.doc('balances/ub').update({ availableMinor: 1 }),
-      ['reconcile-availableMinor balances/ub', 'reconcile-trial-available programme/accounts-USD'],
+      [
+        'reconcile-availableMinor balances/ub',
+        'reconcile-trial-available programme/accounts-USD',
+        'reconcile-trial-projection programme/accounts-all',
+      ],
     ],
     [
       'an entry of another amount',
@@ -49,7 +53,7 @@ describe('reconciling', () => {
     [
       'a projection that is off',
       ({ db }) => db.doc('payouts/ub').update({ amount: 0.01 }),
-      ['reconcile-projection balances/ub'],
+      ['reconcile-projection balances/ub', 'reconcile-trial-projection programme/accounts-all'],
     ],
     [
       'an entry that is gone',
@@ -65,6 +69,8 @@ describe('reconciling', () => {
         'reconcile-projection balances/ub',
         'reconcile-sequence balances/ub',
         'reconcile-trial-available programme/accounts-USD',
+        'reconcile-trial-commissions programme/accounts-USD',
+        'reconcile-trial-entries programme/accounts-USD',
         'reconcile-trial-held programme/accounts-USD',
       ],
     ],
@@ -75,6 +81,7 @@ describe('reconciling', () => {
         'reconcile-reservedMinor balances/ub',
         'reconcile-reservedSeq balances/ub',
         'reconcile-seq balances/ub',
+        'reconcile-trial-entries programme/accounts-USD',
         'reconcile-trial-reserved programme/accounts-USD',
       ],
     ],
@@ -96,8 +103,8 @@ describe('reconciling', () => {
     ],
     [
       'a commission that is held by nothing',
-      ({ db }) => db.doc('commissions/x').set({ uid: 'uc', state: 'held', amountMinor: 5 }),
-      ['reconcile-held-commissions balances/uc'],
+      ({ db }) => db.doc('commissions/x').set({ uid: 'uc', state: 'held', currency: 'USD', amountMinor: 5 }),
+      ['reconcile-held-commissions balances/uc', 'reconcile-trial-commissions programme/accounts-USD'],
     ],
     [
       'a poisoned entry',
@@ -127,23 +134,24 @@ describe('reconciling', () => {
   it('closes what adds up again, opens it once more when it does not, and leaves what still differs', async () => {
     const project = await scene();
     await project.db.doc('balances/ub').update({ availableMinor: 1 });
-    await project.db.doc('payouts/uc').update({ amount: 0.01 });
+    await project.db.doc('payouts/uc').update({ amount: 0.02 });
     await project.db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).update({ amountMinor: 41_00 });
     await reconcile(project);
-    expect(await states(project)).toEqual(['open', 'open', 'open', 'open', 'open']);
+    expect(await states(project)).toEqual(['open', 'open', 'open', 'open', 'open', 'open']);
     // Run again for the same time, it would close nothing that it has just seen.
     await project.db.doc('balances/ub').update({ availableMinor: 0 });
-    expect(await reconcile(project)).toMatchObject({ differences: 3, closed: 0 });
+    expect(await reconcile(project)).toMatchObject({ differences: 4, closed: 0 });
 
     await project.db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).update({ amountMinor: 40_00 });
     const later = project.context(LATER);
-    expect(await reconcileLedger(later)).toMatchObject({ differences: 1, closed: 4 });
+    expect(await reconcileLedger(later)).toMatchObject({ differences: 2, closed: 4 });
     const alerts = Object.values(await contents(project.db, ['alerts'])) as { state: string; subject: string }[];
-    expect(alerts.filter(({ state }) => state === 'open').map(({ subject }) => subject)).toEqual(['balances/uc']);
+    const open = alerts.filter(({ state }) => state === 'open').map(({ subject }) => subject);
+    expect(open.sort()).toEqual(['balances/uc', 'programme/accounts-all']);
 
     await project.db.doc('balances/ub').update({ availableMinor: 1 });
     await reconcileLedger(project.context(new Date(LATER.getTime() + 86_400_000)));
-    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(3);
+    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(4);
   });
 
   it('does not close what it can no longer read, nor a batch that differs and is not looked at any more', async () => {
@@ -154,7 +162,7 @@ describe('reconciling', () => {
     await project.db.doc('ledger/x').set({ uid: 'ub', seq: 'many' });
     const months = new Date(RUN_TIME.getTime() + 90 * 86_400_000);
     expect(await reconcileLedger(project.context(months))).toMatchObject({ batches: 0, closed: 0 });
-    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(5);
+    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(6);
   });
 
   it("keeps the programme's accounts with the run, with what deleted accounts left and owed", async () => {
@@ -173,7 +181,7 @@ describe('reconciling', () => {
     const kept = { cashMinor: -51_55, feesMinor: 1_75, exchangeDifferenceMinor: -20 };
     expect(await accounts(RUN_TIME)).toEqual({ USD: { ...kept, writtenOffMinor: 0, unclaimedMinor: 0 } });
     // Their books stay when the accounts are deleted, as do their profiles.
-    for (const uid of [back, gone]) await project.db.doc(`users/${uid}`).delete();
+    for (const uid of [back, gone]) await project.db.doc(`balances/${uid}`).update({ closedAt: stamp('2026-11-30') });
     expect(await accounts(LATER)).toEqual({ USD: { ...kept, writtenOffMinor: 0, unclaimedMinor: 160_00 } });
     const source = { type: 'test', id: 'clawback' };
     const clawback = { uid: back, currency: 'USD', amountMinor: 80_00, kind: 'clawback', source } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sumLedger } from '../../../app/domain/ledger/ledger.ts';
 import { makeAsker, MONEY_COLLECTIONS, openCycle, runLock } from '../support/cycle.ts';
 import { Killed, killAfter } from '../support/killed-firestore.ts';
-import { contents, openProject, type Project, updateTimes } from '../support/project.ts';
+import { booksOf, contents, openProject, type Project, updateTimes } from '../support/project.ts';
 
 /** Two that are locked and one that is blocked, under fixed names so that end states can be compared. */
 async function scene(): Promise<Project> {
@@ -80,7 +80,7 @@ describe('the lock, delivered twice', () => {
     for (const uid of ['ua', 'ub', 'uc']) {
       const entries = await project.db.collection('ledger').where('uid', '==', uid).get();
       const balance = await project.db.doc(`balances/${uid}`).get();
-      expect(sumLedger(entries.docs.map((entry) => entry.data() as never))).toEqual(balance.data());
+      expect(sumLedger(entries.docs.map((entry) => entry.data() as never))).toEqual(booksOf(balance));
     }
   });
 });

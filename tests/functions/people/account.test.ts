@@ -163,6 +163,7 @@ describe('deleting one’s account', () => {
     expect(await deleteAccount(project.context(now), NOTHING, caller(uid, now), 'mail')).toEqual({ deleted: true });
     await expectGone({ db, auth, uid });
     for (const collection of KEPT) expect((await db.collection(collection).get()).empty, collection).toBe(false);
+    expect((await db.doc(`balances/${uid}`).get()).get('closedAt')).toEqual(Timestamp.fromDate(now));
     expect((await db.doc(`payoutRequests/${uid}_2026-12-01`).get()).data()).toMatchObject({
       state: 'cancelled',
       timeline: { cancelled: { by: uid } },

@@ -29,6 +29,14 @@ export async function countReads(work: () => Promise<unknown>): Promise<number> 
     });
     return () => Reflect.set(prototype, name, original);
   });
+  const stream = Reflect.get(Query.prototype, 'stream') as (this: Query) => AsyncIterable<unknown>;
+  Reflect.set(Query.prototype, 'stream', async function* (this: Query) {
+    for await (const document of stream.call(this)) {
+      reads += 1;
+      yield document;
+    }
+  });
+  originals.push(() => Reflect.set(Query.prototype, 'stream', stream));
   try {
     await work();
   } finally {

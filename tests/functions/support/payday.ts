@@ -20,7 +20,7 @@ import { followBatch } from '../../../functions/src/payouts/follow-batch.ts';
 import { recordResults, type ResultsAnswer } from '../../../functions/src/payouts/record-results.ts';
 import type { RequestDecision } from '../../../functions/src/payouts/plan-request-decision.ts';
 import { CYCLE_ID, makeAsker, openCycle, runLock } from './cycle.ts';
-import { at, makePerson, type Project, randomText } from './project.ts';
+import { at, booksOf, makePerson, type Project, randomText } from './project.ts';
 
 /** Between the lock of the tests' cycle and its payday. */
 export const DECISION_TIME = at('2026-11-29T12:00:00.000Z');
@@ -145,7 +145,7 @@ async function accountsOf(db: Firestore): Promise<Record<string, string>> {
 export async function expectReconciled({ project: { db } }: Payday): Promise<void> {
   const entries = (await db.collection('ledger').get()).docs.map((doc) => doc.data() as LedgerEntry);
   for (const balance of (await db.collection('balances').get()).docs) {
-    expect(sumLedger(entries.filter(({ uid }) => uid === balance.id))).toEqual(balance.data());
+    expect(sumLedger(entries.filter(({ uid }) => uid === balance.id))).toEqual(booksOf(balance));
     const profile = await db.doc(`payouts/${balance.id}`).get();
     expect(Math.round((profile.get('amount') as number) * 100)).toBe(balance.get('availableMinor'));
   }
