@@ -95,13 +95,6 @@ export const OFFICE_PRECONDITIONS: readonly Precondition[] = [
     without: '',
   },
   {
-    what: 'a payout is known by the reference of each of its results',
-    ...CLOSE_CALLS,
-    file: 'payouts/provider-statement.ts',
-    is: 'return [...attempts.map((attempt) => attempt.externalRef), ...(externalRef ? [externalRef] : [])];',
-    without: 'return attempts && externalRef ? [externalRef] : [];',
-  },
-  {
     what: 'a case whose difference is gone is settled',
     ...CLOSE_CALLS,
     file: 'ledger/difference-case.ts',
