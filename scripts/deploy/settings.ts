@@ -89,6 +89,11 @@ export function missingSettings(settings: Settings): { missing: string[]; option
       : []),
     ...(functionsEnv.IDENTITY_API_KEY ? [] : [`IDENTITY_API_KEY in ${file}: the web API key of the project.`]),
     ...wrongInFunctionsEnv(functionsEnv, file),
+    ...(functionsEnv.APP_CHECK && !settings.wrangler?.vars.APP_CHECK_SITE_KEY
+      ? [
+          `APP_CHECK in ${file} without APP_CHECK_SITE_KEY in wrangler.toml: nobody could log in by username or sign up.`,
+        ]
+      : []),
     ...WORKER_SECRET_NAMES.filter((name) => workerSecrets && !workerSecrets.includes(name)).map((name) =>
       missingWorkerSecret(name, environment, project),
     ),
@@ -102,6 +107,9 @@ export function missingSettings(settings: Settings): { missing: string[]; option
     ...(settings.wrangler?.vars.ANALYTICS_TOKEN
       ? []
       : ['ANALYTICS_TOKEN in wrangler.toml: page views are not counted.']),
+    ...(functionsEnv.APP_CHECK
+      ? []
+      : [`APP_CHECK in ${file}: calls without a session are limited by address, and not checked by App Check.`]),
     ...(machine.GIT_DIRTY ? ['The checkout has changes that are not committed: no commit says what is deployed.'] : []),
   ];
   return { missing, optional };
@@ -170,6 +178,7 @@ function wrongInFunctionsEnv(env: Settings['functionsEnv'], file: string): strin
   );
   return [
     ...https.map((name) => `${name} in ${file} is not an https address.`),
+    ...(env.APP_CHECK && env.APP_CHECK !== 'required' ? [`APP_CHECK in ${file} is not "required".`] : []),
     ...(isHopCount(env) ? [] : [`TRUSTED_HOPS in ${file} is not a number from 1 to 9.`]),
     ...(env.MAIL_COLLECTION && !env.APP_URL ? [`APP_URL in ${file}: mails would have no link to the product.`] : []),
     ...FUNCTION_SECRETS.filter((name) => env[name]).map(

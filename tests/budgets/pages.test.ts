@@ -23,6 +23,8 @@ const QR_LIBRARY = 'Mask value out of range';
 
 /** A string that only the Firebase SDK has. */
 const FIREBASE_SDK = 'identitytoolkit.googleapis.com';
+/** One that only App Check has. */
+const APP_CHECK = 'content-firebaseappcheck.googleapis.com';
 
 describe('the scripts that stand before a page', () => {
   it('are found for all pages', () => {
@@ -63,6 +65,15 @@ describe('the Firebase SDK', () => {
     console.info(`the Firebase SDK: ${size.toFixed(1)} KB in ${own.length} files`);
     expect(size).toBeLessThanOrEqual(164);
   });
+});
+
+it('App Check is in files of its own, which no page and no log-in waits for until it is on', () => {
+  const own = builtFiles('*.js').filter((file) => readFileSync(`build/client${file}`, 'utf8').includes(APP_CHECK));
+  expect(own).not.toEqual([]);
+  const logsIn = staticClosure(builtFiles('{live-watch,sign-in,firebase}.client-*.js'));
+  const loaded = [...logsIn, ...PAGES.flatMap((route) => criticalModules(manifest, route))];
+  expect(loaded.filter((file) => own.includes(file))).toEqual([]);
+  expect(kilobytes(own)).toBeLessThanOrEqual(12);
 });
 
 it('a QR code is drawn by a script of at most 15 KiB, which no page waits for', () => {

@@ -164,6 +164,9 @@ export function resultsAct(
         const answer = await hands.runners.recordResults(contextOf(hands, now), { cycleId, rows }, callerOf(by));
         for (const [index, { uid, verdict }] of answer.rows.entries()) {
           if (verdict === 'failed') throw new Error(`the result of ${uid} in ${cycleId} could not be recorded`);
+          const { result, reference, amountMinor, currency } = rows[index]!;
+          if (result === 'paid' && ['recorded', 'repeated'].includes(verdict))
+            hands.bank.set(reference, { cycleId, uid, amountMinor, currency });
           const { attempts = [] } = (await itemOf(uid)) ?? {};
           const known = attempts.some(({ externalRef }) => externalRef === rows[index]!.reference);
           if (verdict === 'impossible' && known)

@@ -26,22 +26,32 @@ export type Options = { late?: boolean; shards?: 'at once' | 'one by one' | unde
 export const REFUSED = 'refused';
 
 /** Acts of which the order is nobody's promise: they may be delivered in any order and at the same time. */
-export type Scene = { name: string; acts: Act[]; together: boolean; payday?: PaydayScene };
+export type Scene = {
+  name: string;
+  acts: Act[];
+  together: boolean;
+  now: Date;
+  payday?: PaydayScene;
+  /** Between the scenes of the story; what may come at the same time. */
+  office?: { races: readonly Act[] };
+};
 
-/** Which part of which cycle's payday a scene is, and when. */
+/** Which part of which cycle's payday a scene is. */
 export type PaydayScene = {
   cycleId: string;
   part: 'before' | 'deciding' | 'approving' | 'exporting' | 'paying';
-  now: Date;
   /** Whom the scene's decisions or results are about. */
   about?: readonly { uid: string; result?: Result }[];
 };
 
 const DAY_MS = 86_400_000;
 
-export type Stagehands = { db: Firestore; runners: Runners; errors: string[] };
+/** What the bank says it sent, by its reference. */
+export type Bank = Map<string, { cycleId: string; uid: string; amountMinor: number; currency: string }>;
 
-export function contextOf({ db, errors }: Stagehands, now: Date): Context {
+export type Stagehands = { db: Firestore; runners: Runners; errors: string[]; bank: Bank };
+
+export function contextOf({ db, errors }: Pick<Stagehands, 'db' | 'errors'>, now: Date): Context {
   const log = {
     info: () => {},
     error: (message: string, fields?: object) => void errors.push(`${message} ${JSON.stringify(fields)}`),

@@ -96,6 +96,10 @@ const IGNORED = new Set([
   'backSeq',
   'round',
   'exportedAt',
+  'proposedAt',
+  'decidedAt',
+  // Of a question: of two orders of statuses one moves money that the other never does.
+  'entry',
 ]);
 const UNCOMPARED = /^(jobRuns|ledger|auditLog|payoutRehearsals)\//;
 

@@ -3,9 +3,13 @@ import { verdictOf, type ConversionEvents, mergeEvent } from '../../app/domain/i
 import { nextPayoutDate } from '../../app/domain/payouts/calendar.ts';
 import { failuresAreCounted } from './invariants/failures.ts';
 import { nobodyApprovesTheirOwn } from './invariants/hands.ts';
+import { outsideAgrees } from './invariants/outside.ts';
 import { paydayIsExplained, RESERVED } from './invariants/payday.ts';
+import { questionsAreAnswered } from './invariants/questions.ts';
 import { referencesAreUnique } from './invariants/references.ts';
 import { rehearsalsWereRight } from './invariants/rehearsal.ts';
+import { moneyAndPowerTakeTwo } from './invariants/second-person.ts';
+import type { Bank } from './acts.ts';
 import { collection, counted, type Dump, type Entry, type Must, type Request, sum } from './dump.ts';
 import { WORTH, type World } from './world.ts';
 
@@ -19,12 +23,13 @@ type Commission = {
   corrects?: string;
   capKeys: string[];
 };
+type Ending = { until: Date; racing: boolean; bank: Bank };
 type Balance = Record<'heldMinor' | 'availableMinor' | 'reservedMinor' | 'paidMinor' | 'seq', number>;
 /**
  * What has to be true of the money whatever happened, reckoned here independently of the tested code: no cent is doubled,
  * lost or without a reason. Returns sentences on what is not.
  */
-export function brokenInvariants(dump: Dump, world: World, until: Date, racing: boolean): string[] {
+export function brokenInvariants(dump: Dump, world: World, { until, racing, bank }: Ending): string[] {
   const broken: string[] = [];
   const must = (what: string, expected: unknown, found: unknown) => {
     if (JSON.stringify(expected) !== JSON.stringify(found)) {
@@ -85,6 +90,9 @@ export function brokenInvariants(dump: Dump, world: World, until: Date, racing: 
   referencesAreUnique(dump, must);
   failuresAreCounted(dump, requests, ledger, must);
   nobodyApprovesTheirOwn(dump, requests, ledger, must);
+  moneyAndPowerTakeTwo(dump, ledger, must);
+  outsideAgrees(dump, ledger, bank, must);
+  questionsAreAnswered(dump, ledger, must);
   if (!racing) rehearsalsWereRight(dump, requests, ledger, must);
   const held = [...commissions.values()].filter(({ state }) => state === 'held').length;
   must('counter of held commissions', held, counted(dump, 'heldCommissions'));

@@ -6,6 +6,7 @@ import { differences, dumpOf, END, rerun, settle, untilDone } from './ending.ts'
 import type { Dump } from './dump.ts';
 import { brokenInvariants } from './invariants.ts';
 import { doneWithoutStanding, paydaysThatWentBack } from './order.ts';
+import { type Errand, planErrands } from './office/errands.ts';
 import { poisonsOf } from './poison.ts';
 import * as engine from './runners.ts';
 import type { Fault, FaultKind, Stage } from './stage.ts';
@@ -42,7 +43,7 @@ export async function playSeed(
 ): Promise<Verdict> {
   const verdict: Verdict = { seed, broken: [], trace: [] };
   for (const part of parts) {
-    const hands = { db: theatre.db, runners, errors: [] };
+    const hands = { db: theatre.db, runners, errors: [], bank: new Map() };
     try {
       const play = part === 'story' ? playStory : playCloseCalls;
       verdict.broken.push(...(await play(theatre, hands, seed, verdict.trace)));
@@ -61,25 +62,28 @@ export async function playSeed(
 async function playStory(theatre: Theatre, hands: Stagehands, seed: number, trace: string[]): Promise<string[]> {
   const { stage, db, expected } = theatre;
   const random = randomFrom(`faults ${seed}`);
-  stage.reseed(randomFrom(`turns ${seed}`));
+  // The office has turns and faults of its own: the rest of a story does not depend on it.
+  const [turns, ofOffice] = ['turns', 'office turns'].map((what) => randomFrom(`${what} ${seed}`)) as [Random, Random];
   const world = makeWorld(random);
+  const errands = planErrands(randomFrom(`office ${seed}`), world.people);
   const racing = isRacing(seed);
-  if (!racing && !expected.has(seed)) expected.set(seed, await playAsItShouldGo(hands, world));
+  if (!racing && !expected.has(seed)) expected.set(seed, await playAsItShouldGo(hands, world, errands));
   await start(db, world);
   stage.forget();
   const done: Act[] = [];
-  for (const scene of storyOf(hands, world)) {
+  for (const scene of storyOf(hands, world, errands)) {
     trace.push(`── ${scene.name}`);
     const races = racing ? racesOf(hands, world, scene) : [];
-    done.push(...(await playScene(stage, hands, random, scene, { races, trace })));
+    stage.reseed(scene.office ? ofOffice : turns);
+    done.push(...(await playScene(stage, hands, scene.office ? ofOffice : random, scene, { races, trace })));
   }
   return wrongAtTheEnd(theatre, hands, world, { racing, done, expected: expected.get(seed) });
 }
 
-async function playAsItShouldGo({ db, errors }: Stagehands, world: World): Promise<Dump> {
-  const hands = { db, errors, runners: engine };
+async function playAsItShouldGo({ db, errors }: Stagehands, world: World, errands: readonly Errand[]): Promise<Dump> {
+  const hands = { db, errors, runners: engine, bank: new Map() };
   await start(db, world);
-  for (const { acts } of storyOf(hands, world)) for (const act of acts) await act.run();
+  for (const { acts } of storyOf(hands, world, errands)) for (const act of acts) await act.run();
   await settle(hands);
   return dumpOf(db);
 }
@@ -116,7 +120,7 @@ async function wrongAtTheEnd(
   return [
     ...paydaysThatWentBack(stage.written),
     ...doneWithoutStanding(stage.written),
-    ...brokenInvariants(dump, world, new Date(END), racing),
+    ...brokenInvariants(dump, world, { until: new Date(END), racing, bank: hands.bank }),
     ...(expected ? differences(expected, dump) : []),
     ...(await rerun(stage, hands, done)),
   ];

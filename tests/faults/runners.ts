@@ -2,6 +2,12 @@
 export { JOBS, SHARDED_JOBS } from '../../functions/src/jobs.ts';
 export { foldAllCounts } from '../../functions/src/figures/counters.ts';
 export { adjustBalance } from '../../functions/src/ledger/adjust-balance.ts';
+export { answerQuestion } from '../../functions/src/ledger/answer-question.ts';
+export { askQuestion } from '../../functions/src/ledger/ask-question.ts';
+export { decideCase } from '../../functions/src/ledger/decide-case.ts';
+export { decideProposal } from '../../functions/src/ledger/decide-proposal.ts';
+export { setHandLimits } from '../../functions/src/programme/set-hand-limits.ts';
+export { reconcileStatement } from '../../functions/src/payouts/reconcile-statement.ts';
 export { approveBatch, exportBatch } from '../../functions/src/payouts/decide-on-batch.ts';
 export { decideOnRequest } from '../../functions/src/payouts/decide-on-request.ts';
 export { decideCommission } from '../../functions/src/income/decide-commission.ts';

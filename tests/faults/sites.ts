@@ -6,6 +6,13 @@ const SOURCES = join(import.meta.dirname, '..', '..', 'functions', 'src');
 /** The sources that the simulator plays. A further runner in runners.ts belongs here with the sources that it writes from. */
 const PLAYED = [
   'ledger/adjust-balance.ts',
+  'ledger/answer-question.ts',
+  'ledger/ask-question.ts',
+  'ledger/decide-case.ts',
+  'ledger/decide-proposal.ts',
+  'ledger/propose.ts',
+  'payouts/reconcile-statement.ts',
+  'programme/set-hand-limits.ts',
   'payouts/advance-payout-dates.ts',
   'audit/audit.ts',
   'payouts/build-batch.ts',

@@ -288,5 +288,5 @@ function rememberSites(): void {
 }
 
 function siteOf(stack: string): string {
-  return /functions\/src\/([\w-]+\.ts:\d+)/.exec(stack)?.[1] ?? 'elsewhere';
+  return /functions\/src\/([\w/-]+\.ts:\d+)/.exec(stack)?.[1] ?? 'elsewhere';
 }

@@ -11,7 +11,7 @@ import {
   stopAct,
 } from './acts-payday.ts';
 import type { Payday } from './paydays.ts';
-import { ADMIN, at, DEPUTY, GRANTEE, OPERATOR, type Person } from './world.ts';
+import { ADMIN, at, DEPUTY, GRANTEE, NEWCOMER, OPERATOR, type Person } from './world.ts';
 
 /** When a cycle's payday is played: its rehearsal, its decisions, and its results from then on day by day. */
 export type PaydayTimes = Record<'rehearsed' | 'locked' | 'paid', string>;
@@ -25,20 +25,23 @@ export function scenesBeforeLock(
   { cycleId, adjustments }: Payday,
   { rehearsed }: PaydayTimes,
 ): Scene[] {
-  const payday: PaydayScene = { cycleId, part: 'before', now: at(rehearsed) };
+  const payday: PaydayScene = { cycleId, part: 'before' };
+  const now = at(rehearsed);
   return [
     {
       name: `adjusting before ${cycleId}`,
       acts: adjustments.before.map(({ uid, changeMinor }) =>
-        adjustAct(hands, { uid, changeMinor, key: `before-lock-${uid}-${cycleId}`, by: ADMIN, now: at(rehearsed) }),
+        adjustAct(hands, { uid, changeMinor, key: `before-lock-${uid}-${cycleId}`, by: ADMIN, now }),
       ),
       together: true,
+      now,
       payday,
     },
     {
       name: 'rehearsePayouts',
       acts: [0, 1].map((hours) => jobAct(hands, 'rehearsePayouts', after(rehearsed, hours).toISOString())),
       together: false,
+      now,
     },
   ];
 }
@@ -56,7 +59,8 @@ export function paydayScenes(hands: Stagehands, payday: Payday, { locked, paid }
     name: `${name} ${cycleId}`,
     acts: acts(now),
     together: true,
-    payday: { cycleId, part, now, ...(about ? { about } : {}) },
+    now,
+    payday: { cycleId, part, ...(about ? { about } : {}) },
   });
   const follow = (now: Date) => [
     followAct(hands, cycleId, now),
@@ -115,7 +119,12 @@ export function paydayScenes(hands: Stagehands, payday: Payday, { locked, paid }
 }
 
 /** What may come at the same time as a part of a payday, of one person. */
-export function racesOfPayday(hands: Stagehands, { uid, asks }: Person, { cycleId, part, now }: PaydayScene): Act[] {
+export function racesOfPayday(
+  hands: Stagehands,
+  { uid, asks }: Person,
+  { cycleId, part }: PaydayScene,
+  now: Date,
+): Act[] {
   const hasAsked = asks.some((ask) => ask.cycleId === cycleId && !ask.cancels);
   const edit = (name: string, path: string, change: object): Act => ({
     name,
@@ -147,7 +156,7 @@ export function racesOfPayday(hands: Stagehands, { uid, asks }: Person, { cycleI
     ...Array.from({ length: hasAsked ? 1 : 6 }, () => lateRequestAct(hands, { uid, cycleId, now })),
   ];
   const stop = stopAct(hands, { cycleId, by: DEPUTY, now });
-  const taking = [OPERATOR, GRANTEE].map((by) => exportAct(hands, { cycleId, by, now }));
+  const taking = [OPERATOR, GRANTEE, NEWCOMER].map((by) => exportAct(hands, { cycleId, by, now }));
   switch (part) {
     case 'before':
       return [always[1]!];

@@ -3,6 +3,7 @@ import type { TrackerEvent } from '../../app/domain/income/conversion.ts';
 import type { JobName } from '../../functions/src/jobs.ts';
 import { type Act, callerOf, codeOf, contextOf, jobAct, type Scene, type Stagehands } from './acts.ts';
 import { type PaydayTimes, paydayScenes, racesOfPayday, scenesBeforeLock } from './story-payday.ts';
+import { type Errand, withErrands } from './office/errands.ts';
 import { ADMIN, at, CYCLES, type World } from './world.ts';
 
 export function eventAct(hands: Stagehands, event: TrackerEvent, now: string): Act {
@@ -13,10 +14,12 @@ export function eventAct(hands: Stagehands, event: TrackerEvent, now: string): A
   };
 }
 
+const askedAt = (cycleId: string) => at(cycleId === CYCLES[0] ? '2026-11-28T00:00:00Z' : '2026-12-12T00:00:00Z');
+
 /** A request as the rules let it through: the cycle is open, and there is none that stands. */
 export function askAct({ db }: Stagehands, uid: string, cycleId: string): Act {
   const request = db.doc(`payoutRequests/${uid}_${cycleId}`);
-  const requestedAt = Timestamp.fromDate(at(cycleId === CYCLES[0] ? '2026-11-28T00:00:00Z' : '2026-12-12T00:00:00Z'));
+  const requestedAt = Timestamp.fromDate(askedAt(cycleId));
   return {
     name: `${uid} asks for ${cycleId}`,
     kind: 'person',
@@ -57,28 +60,33 @@ const SECOND: PaydayTimes = {
 };
 
 /** The whole story of a world, scene by scene, as it would go if nothing went wrong. */
-export function storyOf(hands: Stagehands, { people, waves, paydays }: World): Scene[] {
+export function storyOf(hands: Stagehands, { people, waves, paydays }: World, errands: readonly Errand[]): Scene[] {
   const [first, second] = paydays;
-  const job = (name: JobName, iso: string): Scene => ({ name, acts: [jobAct(hands, name, iso)], together: false });
+  const job = (name: JobName, iso: string): Scene => ({
+    ...{ name, acts: [jobAct(hands, name, iso)], together: false, now: at(iso) },
+  });
   const events = (wave: 0 | 1, now: string): Scene => ({
     name: `wave ${wave + 1}`,
     acts: waves[wave].map((event) => eventAct(hands, event, now)),
     together: true,
+    now: at(now),
   });
   const asking = (cycleId: string): Scene[] => {
     const of = people.flatMap(({ uid, asks }) =>
       asks.filter((ask) => ask.cycleId === cycleId).map((ask) => ({ uid, ask })),
     );
+    const now = askedAt(cycleId);
     return [
-      { name: `asking for ${cycleId}`, acts: of.map(({ uid }) => askAct(hands, uid, cycleId)), together: true },
+      { name: `asking for ${cycleId}`, acts: of.map(({ uid }) => askAct(hands, uid, cycleId)), together: true, now },
       {
         name: `cancelling ${cycleId}`,
         acts: of.filter(({ ask }) => ask.cancels).map(({ uid }) => cancelAct(hands, uid, cycleId)),
         together: true,
+        now,
       },
     ];
   };
-  return [
+  const story = [
     events(0, '2026-11-20T10:00:00.000Z'),
     job('releaseHolds', '2026-11-27T12:10:00.000Z'),
     ...asking(CYCLES[0]),
@@ -95,6 +103,7 @@ export function storyOf(hands: Stagehands, { people, waves, paydays }: World): S
     job('advancePayoutDates', '2026-12-15T00:05:00.000Z'),
     job('reconcileLedger', '2026-12-16T02:30:00.000Z'),
   ];
+  return withErrands(hands, story, errands);
 }
 
 /** What may come at the same time as a scene: its outcome depends on who is first, and either way nothing may be wrong. */
@@ -119,6 +128,7 @@ export function racesOf(hands: Stagehands, { people }: World, scene: Scene): Act
         .catch(ignoreRefusal);
     },
   });
+  if (scene.office) return [...scene.office.races];
   return people.flatMap((person) => {
     const { uid } = person;
     switch (scene.name) {
@@ -143,7 +153,7 @@ export function racesOf(hands: Stagehands, { people }: World, scene: Scene): Act
       case 'advancePayoutDates':
         return [jobAct(hands, 'advancePayoutDates', '2026-12-15T00:05:00.000Z')];
       default:
-        return scene.payday ? racesOfPayday(hands, person, scene.payday) : [];
+        return scene.payday ? racesOfPayday(hands, person, scene.payday, scene.now) : [];
     }
   });
 }

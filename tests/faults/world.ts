@@ -20,6 +20,11 @@ export const BOOKKEEPER = 'bookkeeper';
 export const OPERATOR = 'operator';
 /** An operator whose role the admin has granted: for batches that the admin approves, the same hands. */
 export const GRANTEE = 'grantee';
+/** A streamer whom admins may make an operator. */
+export const NEWCOMER = 'newcomer';
+
+/** From this amount on a correction takes two admins, until they set another one; minor units. */
+export const SECOND_ADMIN_MINOR = 200_00;
 
 export type Person = {
   uid: string;
@@ -73,6 +78,10 @@ export async function build(db: Firestore, { documents }: World): Promise<void> 
 export function makeStaff(documents: Map<string, object>): void {
   for (const admin of [ADMIN, DEPUTY, BOOKKEEPER]) documents.set(`users/${admin}`, userOf(admin, 'admin', 'active'));
   for (const one of [OPERATOR, GRANTEE]) documents.set(`users/${one}`, userOf(one, 'paymentsolution', 'active'));
+  documents.set(`users/${NEWCOMER}`, userOf(NEWCOMER, 'streamer', 'active'));
+  const most = { mostMinor: 1_000_00, mostADayMinor: 5_000_00, mostCommissionMinor: 1_000_00 };
+  const handLimits = { USD: { secondAdminMinor: SECOND_ADMIN_MINOR, ...most } };
+  documents.set('programme/settings', { handLimits });
   documents.set(`roleGrants/${GRANTEE}/grants/first`, { proposedBy: 'someone', decidedBy: ADMIN });
   // Proposed again since, and taken back: who granted the role still counts.
   documents.set(`roleGrants/${GRANTEE}`, { state: 'withdrawn', proposedBy: 'someone', decidedBy: 'someone' });

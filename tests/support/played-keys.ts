@@ -12,7 +12,7 @@ export function productionEnv(projectId: string): Env {
     apiKey: firebase.apiKey,
     cookieKeys: ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
     emulators: null,
-    client: { firebase, emulators: null },
+    client: { firebase, appCheckKey: null, emulators: null },
     authKeys: null,
     authKeysUrl: null,
     analyticsToken: null,

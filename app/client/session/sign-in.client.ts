@@ -11,7 +11,7 @@ import {
 } from 'firebase/auth';
 import { AuthError, toAuthError } from './auth-error.ts';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
-import { call, firebaseAuth } from './firebase.client.ts';
+import { call, callAsStranger, firebaseAuth } from './firebase.client.ts';
 import { currentSessionId, keepSessionId, newSessionId, noteSdkLogin, tellTabs } from './session-id.ts';
 import { postSession } from './requests.ts';
 import { thePage, thePageOnceLoaded } from './the-page.ts';
@@ -58,10 +58,14 @@ export async function renewSession(user: User): Promise<void> {
 }
 
 async function tokenForUsername(config: ClientConfig, username: string, password: string): Promise<string> {
-  const { token } = await call<{ username: string; password: string }, { token: string }>(config, 'usernameSignIn', {
-    username,
-    password,
-  });
+  const { token } = await callAsStranger<{ username: string; password: string }, { token: string }>(
+    config,
+    'usernameSignIn',
+    {
+      username,
+      password,
+    },
+  );
   return token;
 }
 
@@ -84,7 +88,9 @@ export async function createAccount(
 /** Throws an AuthError `username-taken`. The rules decide in the end; this spares an account that can't be finished. */
 export async function requireFreeUsername(config: ClientConfig, username: string): Promise<void> {
   try {
-    const { free } = await call<{ username: string }, { free: boolean }>(config, 'checkUsername', { username });
+    const { free } = await callAsStranger<{ username: string }, { free: boolean }>(config, 'checkUsername', {
+      username,
+    });
     if (!free) throw new AuthError('username-taken');
   } catch (error) {
     throw toAuthError(error);

@@ -84,7 +84,10 @@ export type RecordedPayout = {
   state: RequestState;
   amountMinor: number;
   currency: Currency;
+  /** The reference of its latest result. */
   externalRef?: string | undefined;
+  /** Its results so far, each with a reference of its own. */
+  attempts?: readonly { externalRef: string }[] | undefined;
 };
 
 export const STATEMENT_DIFFERENCES = [
@@ -109,23 +112,34 @@ export type Comparison = { matched: number; differences: StatementDifference[] }
 /** A transfer that came back was paid before, and is in the file. */
 const WENT_OUT: readonly RequestState[] = ['paid', 'returned'];
 
-/** Every row of the provider against every payout of a batch, by the transfer's reference. `major` words an amount. */
+/** Every reference that the provider may name a payout by: a return has another than the transfer that it brings back. */
+function referencesOf({ externalRef, attempts = [] }: RecordedPayout): string[] {
+  return [...attempts.map((attempt) => attempt.externalRef), ...(externalRef ? [externalRef] : [])];
+}
+
+/**
+ * Every row of the provider against every payout of a batch, by the transfer's reference. A second row of one payout is unknown to us:
+ * it was paid twice. `major` words an amount.
+ */
 export function compareStatement(
   rows: readonly Omit<ProviderRow, 'line'>[],
   payouts: readonly RecordedPayout[],
   major: (amountMinor: number, currency: Currency) => string,
 ): Comparison {
-  const byReference = new Map(payouts.flatMap((payout) => (payout.externalRef ? [[payout.externalRef, payout]] : [])));
-  const theirs = new Map(rows.map((row) => [row.reference, row]));
+  const byReference = new Map(
+    payouts.flatMap((payout) => referencesOf(payout).map((reference) => [reference, payout] as const)),
+  );
+  const named = new Set<RecordedPayout>();
   const comparison: Comparison = { matched: 0, differences: [] };
   const add = (difference: StatementDifference) => comparison.differences.push(difference);
   for (const { reference, amountMinor, currency } of rows) {
     const payout = byReference.get(reference);
     const said = major(amountMinor, currency);
-    if (!payout) {
+    if (!payout || named.has(payout)) {
       add({ kind: 'unknown-to-us', reference, uid: null, username: null, ours: '', theirs: said });
       continue;
     }
+    named.add(payout);
     const { uid, username } = payout;
     const about = { reference, uid, username, theirs: said };
     if (payout.amountMinor !== amountMinor || payout.currency !== currency) {
@@ -133,8 +147,9 @@ export function compareStatement(
     } else if (WENT_OUT.includes(payout.state)) comparison.matched += 1;
     else add({ kind: 'not-recorded-as-paid', ...about, ours: payout.state });
   }
-  for (const { uid, username, state, amountMinor, currency, externalRef = '' } of payouts) {
-    if (state !== 'paid' || theirs.has(externalRef)) continue;
+  for (const payout of payouts) {
+    const { uid, username, state, amountMinor, currency, externalRef = '' } = payout;
+    if (state !== 'paid' || named.has(payout)) continue;
     const ours = major(amountMinor, currency);
     add({ kind: 'missing-at-provider', reference: externalRef, uid, username, ours, theirs: '' });
   }

@@ -19,6 +19,8 @@ const schema = z.object({
   ),
   /** Of Cloudflare Web Analytics; every page has it. */
   ANALYTICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  /** The site key of reCAPTCHA Enterprise. Without it App Check is off. */
+  APP_CHECK_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/))),
   /** The functions answer for their health to this token only; without it /healthz speaks for the Worker alone. */
   HEALTH_TOKEN: z.optional(z.string().check(z.minLength(24))),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
@@ -122,6 +124,7 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
           authDomain: vars.FIREBASE_AUTH_DOMAIN,
           appId: vars.FIREBASE_APP_ID,
         },
+        appCheckKey: vars.APP_CHECK_SITE_KEY ?? null,
         emulators,
       },
       assets,

@@ -8,6 +8,7 @@ import {
 } from '../../../app/domain/access/callables.ts';
 import { isRecentPassword, passwordAt } from '../../../app/domain/access/password-proof.ts';
 import type { Context } from '../platform/context.ts';
+import { requiresAppCheck } from '../platform/environment.ts';
 import { callableLimits } from '../platform/function-limits.ts';
 import { contextAt } from '../platform/live-context.ts';
 import { onCall } from '../platform/log.ts';
@@ -25,7 +26,8 @@ type Call<Name extends CallableName> = {
 };
 
 /**
- * Declares the callable of this name by its row in CALLABLES, with its limits: `admit` refuses before the handler runs.
+ * Declares the callable of this name by its row in CALLABLES, with its limits: `admit` and `requireKnownApp` refuse before the handler
+ * runs.
  *
  * @param secrets names of those that the handler reads from the environment
  */
@@ -38,6 +40,7 @@ export function callable<Name extends CallableName, Result>(
     const context = contextAt(new Date());
     const caller = callerOf(request);
     await admit(context, name, caller);
+    requireKnownApp(request);
     const { 'x-forwarded-for': forwarded } = request.rawRequest.headers;
     const address = addressOf(forwarded, request.rawRequest.socket.remoteAddress);
     // The row says whether there may be none, and `admit` has refused if not.
@@ -70,6 +73,14 @@ export async function admit(
     throw refusal('requires-recent-login');
   }
   if (!mayCall(actorOf(record.data() ?? null), name)) throw refusal('not-allowed');
+}
+
+/**
+ * Refuses a call with neither a verified ID token nor a verified App Check token, where the setting asks for one. Throws the refusal
+ * network-request-failed: a person gets here when reCAPTCHA could not be reached.
+ */
+function requireKnownApp({ auth, app }: Pick<CallableRequest, 'auth' | 'app'>): void {
+  if (!auth && !app && requiresAppCheck()) throw refusal('network-request-failed');
 }
 
 function callerOf({ auth }: CallableRequest): Caller | null {

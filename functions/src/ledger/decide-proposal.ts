@@ -61,9 +61,13 @@ export async function decideProposal(context: Context, data: unknown, caller: Ca
     }
     if (known.round !== round) throw refusal('changed-meanwhile');
     if (known.state !== 'open') {
-      const isFinished = answer === 'approve' && known.state === 'approved';
+      if (known.state === 'approved') {
+        // It is being carried out: an approval finishes it, and any other answer comes too late, also of the same admin.
+        if (answer !== 'approve') throw refusal('changed-meanwhile');
+        return known;
+      }
       const isRepeated = known.decidedBy === staff.uid && !(answer === 'approve' && known.state === 'refused');
-      if (!isFinished && !isRepeated) throw refusal('changed-meanwhile');
+      if (!isRepeated) throw refusal('changed-meanwhile');
       return known;
     }
     const change = { state: ANSWERED[answer], decidedBy: staff.uid, decidedAt: now };

@@ -38,8 +38,8 @@ export async function orPropose<Answer>(
 }
 
 /**
- * Keeps a proposal with its audit entry. The same one again changes nothing while it is open. Throws refusals: not-allowed, and
- * changed-meanwhile when another one is open for the same thing.
+ * Keeps a proposal with its audit entry. The same one again changes nothing while it is open, nor once it was done
+ * under its key. Throws refusals: not-allowed, and changed-meanwhile when another one is open for the same thing.
  */
 export async function propose(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -56,11 +56,13 @@ export async function propose(
     const staff = staffOf(staffSnapshot!, kind);
     const before = parseSnapshot(moneyProposalSchema, found!);
     const waits: Waits = { waits: true, proposal: id };
+    const same = before?.proposedBy === staff.uid && isDeepStrictEqual(JSON.parse(before.input), input);
     if (before && isWaiting(before.state)) {
-      const same = before.proposedBy === staff.uid && isDeepStrictEqual(JSON.parse(before.input), input);
       if (!same) throw refusal('changed-meanwhile');
       return waits;
     }
+    // A key is of one call: what was done under it is not proposed again.
+    if (same && before.state === 'done' && 'key' in input) return waits;
     const round = (before?.round ?? 0) + 1;
     const proposal = documentOf(moneyProposalSchema, {
       ...{ kind, state: 'open', round, uid, amountMinor, currency, input: JSON.stringify(input), reason },

@@ -11,6 +11,11 @@ export function apiKey(): string {
   return key;
 }
 
+/** Whether a call without a session must come from our pages: `APP_CHECK=required` in functions/.env. */
+export function requiresAppCheck(): boolean {
+  return process.env.APP_CHECK === 'required';
+}
+
 /** Mails are off unless MAIL_COLLECTION (functions/.env) names the collection that the Trigger Email extension watches. */
 export function noticeContext(): NoticeContext {
   const { MAIL_COLLECTION: collection, APP_URL: appUrl = '' } = process.env;

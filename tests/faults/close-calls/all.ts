@@ -3,6 +3,7 @@ import { sampleSubId } from '../../../scripts/seed/sub-id.ts';
 import type { Random } from '../../../scripts/seed/random.ts';
 import { type Act, jobAct, type Stagehands } from '../acts.ts';
 import { closeCallsOfIncome } from './income.ts';
+import { closeCallsOfOffice } from './office.ts';
 import { closeCallsOfPayday } from './payday.ts';
 import type { Step } from './step.ts';
 import { untilDone } from '../ending.ts';
@@ -54,9 +55,10 @@ function saidOf(uid: string, number: number, kind: 'lead' | 'sale' | 'rejected',
 
 export function closeCallsOf(hands: Stagehands, { waves, people }: World, random: Random): Step[] {
   const [first, second, third, late] = people.map(({ uid }) => uid) as [string, string, string, string];
+  const cast = { first, second, third, late };
   return [
     ...closeCallsOfIncome(hands, waves),
-    ...closeCallsOfPayday(hands, { cycleId: CYCLES[0], cast: { first, second, third, late }, random }),
+    ...closeCallsOfPayday(hands, { cycleId: CYCLES[0], cast, random }),
     {
       act: jobAct(hands, 'advancePayoutDates', '2026-12-01T00:05:00.000Z'),
       meanwhile: {
@@ -65,6 +67,7 @@ export function closeCallsOf(hands: Stagehands, { waves, people }: World, random
         acts: [jobAct(hands, 'advancePayoutDates', '2026-12-15T00:05:00.000Z')],
       },
     },
+    ...closeCallsOfOffice(hands, cast),
   ];
 }
 

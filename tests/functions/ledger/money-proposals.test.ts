@@ -104,6 +104,11 @@ describe('a large correction', () => {
     await expect(decide(id, 'approve', admin)).rejects.toEqual(refused('second-admin'));
     await expect(decide(id, 'withdraw', admin)).rejects.toEqual(refused('changed-meanwhile'));
     await expect(decide(id, 'decline', second)).rejects.toEqual(refused('changed-meanwhile'));
+    await project.db.doc(`moneyProposals/${id}`).update({ decidedBy: second.uid });
+    await expect(decide(id, 'decline', second), 'after their own approval').rejects.toEqual(
+      refused('changed-meanwhile'),
+    );
+    await project.db.doc(`moneyProposals/${id}`).update({ decidedBy: 'gone' });
     expect(await available()).toBe(0);
     expect(await decide(id, 'approve', second)).toEqual({ state: 'done' });
     expect(await available()).toBe(1_000_00);
@@ -205,6 +210,9 @@ describe('the limits', () => {
     await expect(decide('limits_limits-of-the-form', 'approve', admin)).rejects.toEqual(refused('second-admin'));
     await decide('limits_limits-of-the-form', 'approve');
     expect(await read(project, 'programme/settings')).toEqual({ handLimits: { USD: limits } });
+    // The call that is repeated proposes nothing new.
+    expect(await propose(project, admin)).toEqual(waits('limits_limits-of-the-form'));
+    expect(await read(project, 'moneyProposals/limits_limits-of-the-form')).toMatchObject({ state: 'done', round: 1 });
     expect(await correct(1_00)).toMatchObject({ waits: true });
     await expect(correct(100_01)).rejects.toEqual(refused('above-limit'));
   });

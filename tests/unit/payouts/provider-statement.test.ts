@@ -75,6 +75,20 @@ it('each side is compared with the other', () => {
   ]);
 });
 
+it('a payout is known by the reference of each of its results, and paid once', () => {
+  const attempts = (...references: string[]) => ({ attempts: references.map((externalRef) => ({ externalRef })) });
+  const rows = ['sent', 'arrived', 'again'].map((reference) => ({
+    ...{ reference, amountMinor: 90_00, currency: 'USD' as const },
+  }));
+  const back = { ...payout('a', 'returned', 'came-back'), ...attempts('sent', 'came-back') };
+  const paid = { ...payout('b', 'paid', 'arrived'), ...attempts('again', 'arrived') };
+  const { matched, differences } = compareStatement(rows, [back, paid], major);
+  expect(matched).toBe(2);
+  expect(differences.map(({ kind, reference, uid }) => [kind, reference, uid])).toEqual([
+    ['unknown-to-us', 'again', null],
+  ]);
+});
+
 describe('a case', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   const later = new Date('2026-11-22T00:00:00Z');

@@ -43,6 +43,7 @@ describe('parseEnv', () => {
     expect(env).toMatchObject({ environment: 'production', projectId: 'greenroom', emulators: null, authKeys: null });
     expect(env.client).toEqual({
       firebase: { projectId: 'greenroom', apiKey: 'key', authDomain: 'greenroom.firebaseapp.com', appId: '1:2:web:3' },
+      appCheckKey: null,
       emulators: null,
     });
     expect(JSON.stringify(env.client), 'no secret for the browser').not.toContain(KEY);
@@ -52,6 +53,12 @@ describe('parseEnv', () => {
     expect(parsed(GOOD).analyticsToken).toBeNull();
     expect(parsed({ ...GOOD, ANALYTICS_TOKEN: 'a1b2c3' }).analyticsToken).toBe('a1b2c3');
     expect(parseEnv({ ...GOOD, ANALYTICS_TOKEN: '<script>' })).toEqual({ ok: false, missing: ['ANALYTICS_TOKEN'] });
+  });
+
+  it('takes the site key of App Check, or none; what is no key is named', () => {
+    const APP_CHECK_SITE_KEY = '6LcA1b2C3d4E5f6G7h8I9j0K-lMnOpQrStUvWxYz';
+    expect(parsed({ ...GOOD, APP_CHECK_SITE_KEY }).client.appCheckKey).toBe(APP_CHECK_SITE_KEY);
+    expect(parseEnv({ ...GOOD, APP_CHECK_SITE_KEY: 'short' })).toEqual({ ok: false, missing: ['APP_CHECK_SITE_KEY'] });
   });
 
   it('is production unless told otherwise', () => {

@@ -33,6 +33,8 @@ const complete = (changes: Partial<Settings> = {}): Settings => ({
   ...changes,
 });
 
+const keyed = (more: object): Partial<Settings> => ({ functionsEnv: { IDENTITY_API_KEY: 'k', ...more } });
+
 const withVar = (name: string, value: string | undefined): Partial<Settings> => ({
   wrangler: {
     vars: Object.fromEntries(Object.entries({ ...VARS, [name]: value }).filter(([, text]) => text !== undefined)),
@@ -80,17 +82,15 @@ describe('what is missing for a deployment', () => {
     ['no project', { project: undefined }, /projects\.staging/],
     ['another project', { project: 'elsewhere' }, /FIREBASE_PROJECT_ID in wrangler\.toml is not elsewhere/],
     ['no key of the identity provider', { functionsEnv: {} }, /IDENTITY_API_KEY/],
-    ['a tracker in the clear', { functionsEnv: { IDENTITY_API_KEY: 'k', KEITARO_URL: 'http://x' } }, /KEITARO_URL/],
-    ['mails without a link', { functionsEnv: { IDENTITY_API_KEY: 'k', MAIL_COLLECTION: 'mail' } }, /APP_URL/],
-    [
-      'a secret of the functions in a file',
-      { functionsEnv: { IDENTITY_API_KEY: 'k', KEITARO_API_KEY: 's' } },
-      /Secret M/,
-    ],
+    ['a tracker in the clear', keyed({ KEITARO_URL: 'http://x' }), /KEITARO_URL/],
+    ['mails without a link', keyed({ MAIL_COLLECTION: 'mail' }), /APP_URL/],
+    ['a secret of the functions in a file', keyed({ KEITARO_API_KEY: 's' }), /Secret M/],
     ['no cookie key', { workerSecrets: ['HEALTH_TOKEN'] }, /wrangler secret put COOKIE_KEYS/],
     ['no health token', { workerSecrets: ['COOKIE_KEYS'] }, /secrets:access HEALTH_TOKEN .*secret put HEALTH_TOKEN/],
     ['a health token in the file', withVar('HEALTH_TOKEN', 'x'.repeat(24)), /HEALTH_TOKEN is in wrangler\.toml/],
-    ['hops that are no number', { functionsEnv: { IDENTITY_API_KEY: 'k', TRUSTED_HOPS: 'two' } }, /TRUSTED_HOPS/],
+    ['App Check without a key', keyed({ APP_CHECK: 'required' }), /APP_CHECK_SITE_KEY/],
+    ['another word for App Check', keyed({ APP_CHECK: 'on' }), /is not "required"/],
+    ['hops that are no number', keyed({ TRUSTED_HOPS: 'two' }), /TRUSTED_HOPS/],
   ])('%s', (_name, change, sentence) => {
     const { missing } = missingSettings(complete(change));
     expect(missing.filter((line) => sentence.test(line))).toHaveLength(1);

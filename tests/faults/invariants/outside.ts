@@ -1,0 +1,75 @@
+import type { Bank } from '../acts.ts';
+import { collection, type Dump, type Entry, type Must, sum } from '../dump.ts';
+import { lastStatementOf } from '../office/errands.ts';
+
+type Audit = { actor: string; action: string; target: string; after: Record<string, unknown>; at: Date };
+type Case = {
+  source: string;
+  state: string;
+  owner: string | null;
+  answer: string | null;
+  answeredBy: string | null;
+  openedAt: Date;
+  lastSeenAt: Date;
+};
+
+/**
+ * The cash that left is what the bank says it sent; no case is open once the true statement was compared, and each that is not open
+ * was closed by its owner's answer or by a later statement.
+ */
+export function outsideAgrees(dump: Dump, ledger: ReadonlyMap<string, Entry>, bank: Bank, must: Must): void {
+  const audit = collection<Audit>(dump, 'auditLog');
+  const cycles = new Set([...bank.values()].map(({ cycleId }) => cycleId));
+  for (const cycleId of cycles) {
+    const sent = [...bank.values()].filter((one) => one.cycleId === cycleId);
+    const left = [...ledger].filter(
+      ([key, { kind }]) => ['paid', 'paid-late'].includes(kind) && key.endsWith(`_${cycleId}`),
+    );
+    must(
+      `what the bank sent on ${cycleId}`,
+      sum(left.map(([, { amountMinor }]) => amountMinor)),
+      sum(sent.map(({ amountMinor }) => amountMinor)),
+    );
+    const last = audit.get(lastStatementOf(cycleId));
+    if (!last) continue;
+    must(`the last statement of ${cycleId}`, [sent.length, {}], [last.after['matched'], last.after['found']]);
+  }
+  for (const [id, one] of collection<Case>(dump, 'cases')) caseIsClosed(id, one, audit, must);
+}
+
+function caseIsClosed(
+  id: string,
+  { source, state, owner, answer, answeredBy, openedAt, lastSeenAt }: Case,
+  audit: ReadonlyMap<string, Audit>,
+  must: Must,
+): void {
+  const entries = [...audit.values()];
+  const isOfTrueStatement = audit.has(lastStatementOf(source.split('/')[1]!));
+  if (isOfTrueStatement) must(`${id} is closed`, true, state !== 'open');
+  const compared = entries.filter(({ action, target }) => action === 'reconcile-statement' && target === source);
+  must(
+    `a statement opened ${id}`,
+    true,
+    compared.some(({ at, after }) => Number(at) === Number(openedAt) && after['found']),
+  );
+  const decisions = entries.filter(({ target, at }) => target === `cases/${id}` && at >= openedAt);
+  if (owner !== null) {
+    const owners = decisions.filter(({ action }) => action === 'take-case').map(({ actor }) => actor);
+    must(`who took ${id} over`, true, owners.includes(owner));
+  }
+  const answers = decisions.filter(({ action }) => action === 'answer-case');
+  const expected = state === 'answered' ? [[owner, answer]] : [];
+  must(
+    `answers to ${id}`,
+    expected,
+    answers.map(({ actor, after }) => [actor, after['answer']]),
+  );
+  if (state === 'answered') must(`who answered ${id}`, owner, answeredBy);
+  if (state === 'settled') {
+    must(
+      `a statement settled ${id}`,
+      true,
+      compared.some(({ at }) => Number(at) === Number(lastSeenAt)),
+    );
+  }
+}

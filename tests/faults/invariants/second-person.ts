@@ -1,0 +1,110 @@
+import { collection, type Dump, type Entry, type Must } from '../dump.ts';
+import { ADMIN, BOOKKEEPER, DEPUTY, GRANTEE, OPERATOR, SECOND_ADMIN_MINOR } from '../world.ts';
+
+type Audit = { actor: string; action: string; target: string; after: Record<string, unknown>; at: Date };
+type Proposal = { state: string; round: number; proposedBy: string; decidedBy: string | null; input: string };
+type Grant = { proposedBy: string; decidedBy: string };
+
+/** Whether an entry of the audit log is explained here, in outside.ts or in questions.ts. */
+export const isOfOffice = (action: string) => /-(money|role|case|question|statement|limits)$/.test(action);
+
+const LATELY_MS = 30 * 86_400_000;
+const AT_FIRST = [ADMIN, DEPUTY, BOOKKEEPER, OPERATOR, GRANTEE];
+
+/**
+ * No power and no large amount of money without two people, by the audit log and the ledger: what the engine thinks is large is
+ * reckoned here again.
+ */
+export function moneyAndPowerTakeTwo(dump: Dump, ledger: ReadonlyMap<string, Entry>, must: Must): void {
+  const audit = collection<Audit>(dump, 'auditLog');
+  const proposals = collection<Proposal>(dump, 'moneyProposals');
+  const doneUnder = new Set<string>();
+  for (const [id, proposal] of proposals) proposalIsExplained(id, proposal, audit, doneUnder, must);
+  const limits = [...audit.values()].filter(({ action }) => action === 'set-limits');
+  const limitAt = (when: Date) =>
+    limits
+      .filter(({ at }) => at <= when)
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .at(-1)?.after['secondAdminMinor'] ?? SECOND_ADMIN_MINOR;
+  const settings = dump.get('programme/settings')?.['handLimits'] as { USD?: { secondAdminMinor: number } } | undefined;
+  must('the limit that holds', limitAt(new Date('2027-01-01')), settings?.USD?.secondAdminMinor);
+
+  const seqOf = (key: string) => ledger.get(`correction_${key}`)?.seq ?? 0;
+  for (const [key, { actor, action, target, after, at }] of audit) {
+    if (action !== 'adjust-balance' && action !== 'set-limits') continue;
+    const changeMinor = Number(after['changeMinor'] ?? 0);
+    const before = [...audit].filter(
+      ([other, one]) =>
+        one.action === 'adjust-balance' &&
+        one.actor === actor &&
+        one.target === target &&
+        Number(one.after['changeMinor']) > 0 &&
+        seqOf(other) < seqOf(key) &&
+        one.at.getTime() >= at.getTime() - LATELY_MS,
+    );
+    const lately = before.reduce((total, [, one]) => total + Number(one.after['changeMinor']), 0);
+    const isLarge = Math.abs(changeMinor) + (changeMinor > 0 ? lately : 0) >= Number(limitAt(at));
+    if (action === 'set-limits' || isLarge) must(`${key} was agreed on by two`, true, doneUnder.has(key));
+    const { second = null } = after;
+    if (second !== null)
+      must(`${key} has two hands`, true, second !== actor && `balances/${String(second)}` !== target);
+  }
+  powerTakesTwo(dump, audit, must);
+}
+
+/** Each round was asked for once and answered at most once, and what was done is what was approved. */
+function proposalIsExplained(
+  id: string,
+  { state, round, proposedBy, decidedBy, input }: Proposal,
+  audit: ReadonlyMap<string, Audit>,
+  doneUnder: Set<string>,
+  must: Must,
+): void {
+  const answersOf = (number: number) =>
+    ['approve', 'decline', 'withdraw'].filter((answer) => audit.has(`${answer}-money_${id}_${number}`));
+  for (let number = 1; number <= round; number += 1) {
+    must(`round ${number} of ${id} was proposed`, true, audit.has(`propose-money_${id}_${number}`));
+    const expected = number < round || state !== 'open' ? 1 : 0;
+    const answers = answersOf(number);
+    must(`answers to round ${number} of ${id}`, expected, answers.length);
+    for (const answer of answers) {
+      const proposer = audit.get(`propose-money_${id}_${number}`)?.actor;
+      const isOwn = audit.get(`${answer}-money_${id}_${number}`)?.actor === proposer;
+      must(`${answer} of ${id} is the proposer's`, answer === 'withdraw', isOwn);
+    }
+  }
+  must(`approval of ${id} that was left undone`, false, state === 'approved');
+  const { key } = JSON.parse(input) as { key: string };
+  const work = audit.get(key);
+  if (state === 'done') {
+    doneUnder.add(key);
+    must(`who is behind ${key}`, [proposedBy, decidedBy], [work?.actor, work?.after['second']]);
+    must(`${id} was decided by another`, true, decidedBy !== null && decidedBy !== proposedBy);
+    must(`who approved ${id}`, decidedBy, audit.get(`approve-money_${id}_${round}`)?.actor);
+  } else if (work) must(`what was done of ${id}, which is ${state}`, undefined, work.after['second']);
+}
+
+/** Everyone with a power that they did not begin with has it of two admins, in a grant that is kept. */
+function powerTakesTwo(dump: Dump, audit: ReadonlyMap<string, Audit>, must: Must): void {
+  for (const [uid, { role }] of collection<{ role: string }>(dump, 'users')) {
+    if (AT_FIRST.includes(uid) || !['admin', 'paymentsolution'].includes(role)) continue;
+    const grants = [...dump].filter(([path]) => path.startsWith(`roleGrants/${uid}/grants/`));
+    must(`${uid} was made ${role}`, true, grants.length > 0);
+    for (const [path, grant] of grants) {
+      const { proposedBy, decidedBy } = grant as Grant;
+      must(`${path} has two hands`, true, proposedBy !== decidedBy && proposedBy !== uid && decidedBy !== uid);
+      must(`who granted ${path}`, decidedBy, audit.get(path.split('/').at(-1)!)?.actor);
+    }
+  }
+  const byStrangers = [...audit].filter(
+    ([, { actor, action }]) =>
+      action === 'export-batch' &&
+      !AT_FIRST.includes(actor) &&
+      ![...dump.keys()].some((path) => path.startsWith(`roleGrants/${actor}/grants/`)),
+  );
+  must(
+    'batches that went to someone without the role',
+    [],
+    byStrangers.map(([id]) => id),
+  );
+}
