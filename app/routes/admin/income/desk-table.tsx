@@ -77,7 +77,9 @@ export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Pro
     {
       key: 'offer',
       header: t('commissions.offer'),
-      cell: ({ offerId }) => <OneLine text={offerId ? (offers[offerId] ?? offerId) : '–'} className="sm:max-w-32" />,
+      cell: ({ offerId }) => (
+        <OneLine text={offerId ? (offers[offerId] ?? offerId) : '–'} className="sm:max-w-32 xl:max-w-56" />
+      ),
     },
     {
       key: 'status',

@@ -106,7 +106,7 @@ export function ItemTable({
               <>
                 <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>
                 {externalRef ? (
-                  <span className="block font-mono text-xs break-all text-muted">{externalRef}</span>
+                  <span className="block font-mono text-xs break-all text-muted sm:min-w-36">{externalRef}</span>
                 ) : null}
               </>
             ),
