@@ -21,8 +21,11 @@ export type Part = 'story' | 'close calls';
 /** Where seeds play, one after the other. `expected`: the ends of those that were played as they should go. */
 export type Theatre = { stage: Stage; db: Firestore; expected: Map<number, Dump> };
 
-/** The project that seeds play in, one after the other: one for each of Vitest's workers, which run side by side. */
-export const PROJECT = `demo-faults-${process.env['VITEST_POOL_ID'] ?? '0'}`;
+/**
+ * The project that seeds play in, one after the other: one for each process. Vitest's number of a worker isn't enough, two that run side by
+ * side have had the same.
+ */
+export const PROJECT = `demo-faults-${process.pid}`;
 
 const FAULTS: readonly FaultKind[] = ['killed-before', 'killed-after', 'aborted', 'lost'];
 

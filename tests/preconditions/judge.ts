@@ -5,8 +5,8 @@ import { SHORT_SET, Simulator } from '../faults/simulator.ts';
 import { engineWithout, type Precondition } from './engine.ts';
 
 const simulator = new Simulator();
-/** One for each of Vitest's workers: a file is read while it is written otherwise. */
-const FOLDER = join(STATE, 'faults', process.env['VITEST_POOL_ID'] ?? '0');
+/** One for each process: a file is read while it is written otherwise. */
+const FOLDER = join(STATE, 'faults', String(process.pid));
 /** Turns are not wholly the seed's. */
 const TRIES = 3;
 
