@@ -50,8 +50,14 @@ export async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<
   }, theme);
 }
 
-/** Texts in a place so narrow that they are read from top to bottom. */
-export function squeezedTexts(page: Page): Promise<string[]> {
+/** Texts in a place so narrow that they are read from top to bottom, also after the next frame: a page may have just got its size. */
+export async function squeezedTexts(page: Page): Promise<string[]> {
+  if ((await squeezedNow(page)).length === 0) return [];
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return squeezedNow(page);
+}
+
+function squeezedNow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')]
       .filter((element) => {
