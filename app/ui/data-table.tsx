@@ -17,6 +17,10 @@ export type Column<Row> = {
   lead?: boolean;
   /** Actions: the head is read but not seen, and the card shows no name before them. */
   quiet?: boolean;
+  /** Where the cell is on a phone that shows `lines`: the name of the row, or its state below. Others are not shown there. */
+  line?: 'name' | 'state';
+  /** On a phone that shows a `compact` table only assistive technology has it. */
+  wide?: boolean;
   /** A head that can be pressed to order the list, and how the column orders it now (sort-head.tsx). */
   sort?: { head: ReactNode; order: 'ascending' | 'descending' | 'none' } | undefined;
 };
@@ -24,7 +28,8 @@ export type Column<Row> = {
 export type RowProps = { to: string; children: ReactNode };
 
 /**
- * A table that becomes a list of cards below 640 px. Browsers keep it a table for assistive technology whatever
+ * A table that becomes a list of cards below 640 px, of two lines a row with `phone="lines"`, or stays a narrow
+ * table with `phone="compact"`. Browsers keep it a table for assistive technology whatever
  * its `display`, so no role is written out, which would not be valid HTML. The looks of rows and cells are in components.css:
  * a page of a hundred cells would repeat them a hundred times.
  */
@@ -36,6 +41,8 @@ export function DataTable<Row>({
   rowKey,
   open,
   empty,
+  phone = 'cards',
+  fold,
   className,
 }: {
   caption: ReactNode;
@@ -47,34 +54,53 @@ export function DataTable<Row>({
   open?: { as: ComponentType<RowProps>; to: (row: Row) => string };
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
+  /** `lines`: the name and the lead, below them the state and the row header. `compact`: a table without its `wide` columns. */
+  phone?: 'cards' | 'lines' | 'compact';
+  /** Neighbouring rows that a compact table shows as one line on a phone; assistive technology has them all. */
+  fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode };
   className?: string;
 }) {
   if (rows.length === 0 && empty) return <>{empty}</>;
+  const stays = phone === 'compact';
   return (
     <div className={cn('sm:overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface', className)}>
-      <table className="rows w-full border-collapse text-left text-sm max-sm:block">
+      <table
+        className={cn('rows w-full border-collapse text-left text-sm', phone, stays ? 'relative' : 'max-sm:block')}
+      >
         <caption
           className={captionHidden ? 'sr-only' : 'px-5 pt-4 pb-2 text-left text-sm text-muted max-sm:block max-sm:px-0'}
         >
           {caption}
         </caption>
-        <thead className="max-sm:sr-only">
+        <thead className={stays ? undefined : 'max-sm:sr-only'}>
           <tr className="border-b border-line">
             {columns.map((column) => (
               <th
                 key={column.key}
                 scope="col"
                 aria-sort={column.sort?.order}
-                className={column.align === 'end' ? 'figure' : undefined}
+                className={cn(column.align === 'end' && 'figure', column.wide && 'wide') || undefined}
               >
                 {column.quiet ? <span className="sr-only">{column.header}</span> : (column.sort?.head ?? column.header)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="max-sm:grid max-sm:gap-2.5">
-          {rows.map((row) => {
+        <tbody className={stays ? undefined : 'max-sm:grid max-sm:gap-2.5'}>
+          {rows.map((row, index) => {
             const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
+            if (fold?.when(row)) {
+              return (
+                <FoldedRow
+                  key={rowKey(row)}
+                  run={runFrom(rows, index, fold.when)}
+                  width={columns.length}
+                  label={fold.label}
+                >
+                  {cells}
+                </FoldedRow>
+              );
+            }
             return open ? (
               <open.as key={rowKey(row)} to={open.to(row)}>
                 {cells}
@@ -86,6 +112,39 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** How many rows from `index` on fold together; 0 in the middle of a run, which its first row has counted. */
+function runFrom<Row>(rows: readonly Row[], index: number, when: (row: Row) => boolean): number {
+  if (index > 0 && when(rows[index - 1]!)) return 0;
+  const end = rows.findIndex((row, at) => at > index && !when(row));
+  return (end === -1 ? rows.length : end) - index;
+}
+
+/** A row that a phone doesn't show, and before the first of its run the line that is there instead. */
+function FoldedRow({
+  run,
+  width,
+  label,
+  children,
+}: {
+  run: number;
+  width: number;
+  label: (count: number) => ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {run > 0 ? (
+        <tr aria-hidden="true" className="sm:hidden">
+          <td colSpan={width} className="text-muted!">
+            {label(run)}
+          </td>
+        </tr>
+      ) : null}
+      <tr className="max-sm:sr-only">{children}</tr>
+    </>
   );
 }
 
@@ -102,7 +161,17 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     );
   }
   return (
-    <td className={cn(column.align === 'end' && 'figure', column.lead && 'lead', column.quiet && 'quiet') || undefined}>
+    <td
+      className={
+        cn(
+          column.align === 'end' && 'figure',
+          column.lead && 'lead',
+          column.quiet && 'quiet',
+          column.line && `line-${column.line}`,
+          column.wide && 'wide',
+        ) || undefined
+      }
+    >
       {column.quiet || column.lead ? null : (
         <span aria-hidden="true" className="cell-label">
           {column.header}

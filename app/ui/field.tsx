@@ -83,7 +83,7 @@ export function Field({ label, aside, hint, error, id, className, trailing, ...i
           id={base}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
-          className={cn(CONTROL, 'h-11', trailing ? 'pr-24' : null)}
+          className={cn(CONTROL, 'h-11 text-ellipsis', trailing ? 'pr-24' : null)}
         />
         {trailing ? <div className="absolute inset-y-0 right-0.5 flex items-center">{trailing}</div> : null}
       </div>

@@ -4,7 +4,8 @@ import { accessDocument, OFFERS } from './catalogue.ts';
 import { cyclesOf, requestAct } from './paydays.ts';
 import { type Persona, person } from './personas.ts';
 import type { Act } from './stage.ts';
-import { sendStatus } from './tracker.ts';
+import { randomFrom } from './random.ts';
+import { sendClicks, sendStatus } from './tracker.ts';
 import { tronAddressOf } from './tron-address.ts';
 
 const HOUR = 3_600_000;
@@ -65,6 +66,24 @@ export const PAYEES: readonly Payee[] = [
 const OFFER = OFFERS.find(({ id }) => id === 'lumen-audio')!;
 const [GOAL] = OFFER.goals;
 
+/** Offers that payees promote as well, and have sold nothing of yet. */
+const VISITED = OFFERS.filter(({ id }) => id === 'northwind-games' || id === 'cascade-energy');
+
+/** Clicks of the last weeks: a rate of all streamers needs three who promote the offer. */
+function visitActs(persona: Persona, now: Date): Act[] {
+  const random = randomFrom(`${persona.uid} visits`);
+  const { uid } = persona;
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  return VISITED.flatMap((offer): Act[] => [
+    { at: ago(30), play: (stage) => stage.write(accessDocument(offer, persona, ago(30))) },
+    ...[22, 15, 8, 3].map((days): Act => {
+      const clicks = random.between(4, 14);
+      const click = { uid, offerId: offer.id, streamId: null, country: 'MX', at: ago(days) };
+      return { at: click.at, play: (stage) => sendClicks(stage, click, clicks) };
+    }),
+  ]);
+}
+
 /** What a payee earned and asked for: one sale a cycle, whose hold ends as the cycle opens. */
 export function payeeActs({ persona, currency, destination, before, amounts }: Payee, now: Date): Act[] {
   const { uid } = persona;
@@ -77,6 +96,7 @@ export function payeeActs({ persona, currency, destination, before, amounts }: P
     { at: ago(140), play: (stage) => stage.write(accessDocument(OFFER, persona, ago(140))) },
     methodAct(before ?? destination, ago(139), 1),
   ];
+  acts.push(...visitActs(persona, now));
   const cycles = cyclesOf(now);
   if (before) acts.push(methodAct(destination, new Date(cycles.at(-3)!.opensAt.getTime() + DAY), 2));
   for (const [back, amountMinor] of amounts.entries()) {

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
+import { rateOffers } from '../../functions/src/figures/rate-offers.ts';
 import { catalogueDocuments } from './catalogue.ts';
 import { paydayActs } from './paydays.ts';
 import { PAYEES, payeeActs } from './payees.ts';
@@ -61,7 +62,10 @@ function unassignedActs(now: Date): Act[] {
   });
 }
 
-async function endStory({ db, now }: Stage): Promise<void> {
+async function endStory(stage: Stage): Promise<void> {
+  const { db, now } = stage;
+  // The catalogue says what a click brought, as after the job of last night.
+  await rateOffers(stage.context());
   await db.doc('trackerStatus/current').set({ connected: true, lastImportAt: now });
   const old = Timestamp.fromMillis(now.getTime() - UNREAD);
   const read = db.batch();

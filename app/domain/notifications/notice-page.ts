@@ -3,6 +3,21 @@ import type { NoticeRecord } from './notice.ts';
 import type { NoticeKind } from './topics.ts';
 import { hrefWith } from '../platform/page-href.ts';
 
+/**
+ * Notices of a list, without those that a later one of the list repeats: that a payout is locked in, once it was paid and the reader has
+ * seen both.
+ */
+export function withoutRepeated<One extends Pick<NoticeRecord, 'kind' | 'params' | 'readAt'>>(
+  notices: readonly One[],
+): One[] {
+  const paid = new Set(
+    notices.flatMap(({ kind, params, readAt }) => (kind === 'payout-paid' && readAt !== null ? params.cycle : [])),
+  );
+  return notices.filter(
+    ({ kind, params, readAt }) => kind !== 'payout-locked' || readAt === null || !paid.has(params.cycle),
+  );
+}
+
 /** The page that a notice is about, without language. */
 export function pageOfNotice(
   kind: NoticeKind,

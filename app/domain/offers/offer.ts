@@ -15,6 +15,13 @@ export function isGoalType(value: unknown): value is GoalType {
   return (GOAL_TYPES as readonly unknown[]).includes(value);
 }
 
+/** A title without the brand that it begins with ("Lumen Audio: microphones" is "Microphones"), for where the brand is next to it. */
+export function titleWithoutBrand(title: string, brand: string): string {
+  if (!title.startsWith(brand)) return title;
+  const rest = /^\s*[:\u2013\u2014-]\s*(\S.*)$/su.exec(title.slice(brand.length))?.[1];
+  return rest ? rest.charAt(0).toUpperCase() + rest.slice(1) : title;
+}
+
 /** In which order a catalogue is shown: what earns the reader most for a click, the shortest hold period, or by name. */
 export const OFFER_ORDERS = ['best', 'hold', 'name'] as const;
 export type OfferOrder = (typeof OFFER_ORDERS)[number];

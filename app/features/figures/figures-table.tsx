@@ -38,6 +38,7 @@ export function FiguresTable({
     key: 'epc',
     header: t(`${words}.epc`),
     align: 'end',
+    wide: true,
     cell: ({ figures }) => (
       <RateText
         minor={tracker ? earningsPerClick(figures) : ratesOf(figures).perClickMinor}
@@ -61,6 +62,8 @@ export function FiguresTable({
         caption={t(`performance.by.${by}`)}
         rows={table.rows}
         rowKey={({ key }) => key}
+        phone={by === 'days' ? 'compact' : 'cards'}
+        fold={by === 'days' ? { when: isNothing, label: (count) => t('performance.quietDays', { count }) } : undefined}
         empty={<EmptyState title={t('charts.empty')} description={t('performance.emptyHint')} />}
         columns={[
           {
@@ -69,7 +72,7 @@ export function FiguresTable({
             rowHeader: true,
             cell: (row) =>
               by === 'days' ? (
-                <DateTime value={row.key} locale={language} style="date" zone={null} />
+                <DateTime value={row.key} locale={language} style="short-date" zone={null} />
               ) : (
                 <Named row={row} by={by} language={language} />
               ),
@@ -78,6 +81,7 @@ export function FiguresTable({
             key,
             header: t(`${words}.${key}`),
             align: 'end',
+            wide: key === 'registrations' || key === 'firstDeposits',
             cell: ({ figures }) => (
               <span className={figures[key] === 0 ? 'text-muted' : undefined} suppressHydrationWarning>
                 {number.format(figures[key])}
@@ -114,6 +118,9 @@ export function FiguresTable({
     </>
   );
 }
+
+/** A day on which nothing was counted, not even money. */
+const isNothing = ({ figures }: NamedRow) => figures.commissionMinor === 0 && COUNTS.every((key) => figures[key] === 0);
 
 /** A share in per cent; a dash where there is none. */
 export function ShareText({ share, language }: { share: number | null; language: string }) {

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { safeRedirectTo, withLanguage } from '#app/domain/access/redirects.ts';
 import { pageOfNotice } from '#app/domain/notifications/notice-page.ts';
+import { dayOf } from '#app/domain/figures/date-range.ts';
 import { inLanguage, languageOfText } from '#app/domain/platform/languages.ts';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import type { Notice } from '#app/server/notifications/collection.server.ts';
@@ -57,6 +58,8 @@ export function NoticeText({
     ...inWords(params, language),
     ...(params.network ? { network: t(`payoutMethod.networks.${params.network}`, params.network) } : {}),
   });
+  // The sentence of a payout has its payday, on which most are paid.
+  const isSaid = !text && params.cycle === dayOf(at) && sentence.includes(inWords(params, language).cycle!);
   // Not every reader may open the page: an admin has no payouts of their own.
   const target = member && safeRedirectTo(pageOfNotice(kind, params), member.standing);
   const to = target && withLanguage(prefix, target);
@@ -80,7 +83,11 @@ export function NoticeText({
       </span>
       <span className="text-sm text-faint">
         {params.from ? `${params.from} · ` : null}
-        <DateTime value={at} locale={language} />
+        {wide ? (
+          <DateTime value={at} locale={language} style={isSaid ? 'time' : 'short-datetime'} zone={null} />
+        ) : (
+          <DateTime value={at} locale={language} style="short-datetime" />
+        )}
       </span>
     </div>
   );
@@ -92,7 +99,7 @@ function inWords(params: Readonly<Record<string, string>>, language: string): Re
   const words = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [
       name,
-      /^\d{4}-\d{2}-\d{2}/.test(value) ? (formatDateTime(value, language, 'date') ?? value) : value,
+      /^\d{4}-\d{2}-\d{2}/.test(value) ? (formatDateTime(value, language, 'short-date') ?? value) : value,
     ]),
   );
   if (amountMinor && isCurrency(currency)) {

@@ -2,13 +2,13 @@ import { imageHref } from '#app/domain/platform/image.ts';
 import { initialsOf } from '#app/ui/avatar.tsx';
 import { cn } from '#app/ui/class-names.ts';
 
-/** Colours that a brand without a logo may have; components.css has one pair for each. */
-const HUES = 8;
+/** Colours that a brand without a logo may have, 15 degrees apart; components.css has a rule for each. */
+const HUES = 24;
 
-/** Which colour a brand has: the same everywhere and always. */
+/** Which colour a brand has: the same everywhere and always. The numbers keep the brands of the sample programme apart. */
 export function hueOf(brand: string): number {
-  let hash = 7;
-  for (const letter of brand) hash = (hash * 31 + letter.codePointAt(0)!) % 9_973;
+  let hash = 56;
+  for (const letter of brand) hash = (hash * 31 + letter.codePointAt(0)!) % 7_919;
   return hash % HUES;
 }
 

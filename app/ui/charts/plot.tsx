@@ -9,9 +9,9 @@ import { labelIndexes, type Scale, type XMode, xOf, yOf } from './scale.ts';
 
 /** The plot, and 28 below it for the entries. Pixels. */
 const HEIGHT = BOX.top + BOX.height + 28;
-/** Labels below the axis at most; on a narrow plot "12 de nov." must not run into its neighbour. */
+/** Labels below the axis at most; on a narrow plot "12 de nov." must not run into its neighbour, and a month has one a week. */
 const LABELS = 8;
-const NARROW_LABELS = 3;
+const NARROW_LABELS = 5;
 /** Width of a figure at 12 px, generously. */
 const FIGURE_WIDTH = 6.9;
 
@@ -46,7 +46,8 @@ export function Plot({
   }));
   const gutter = Math.ceil(Math.max(...ticks.map(({ text }) => text.length)) * FIGURE_WIDTH) + 8;
   const count = entries.values.length;
-  const labels = labelIndexes(count, LABELS);
+  const labels = new Set(labelIndexes(count, LABELS));
+  const narrow = new Set(labelIndexes(count, NARROW_LABELS));
   const known = series.flatMap(({ values }) => values.filter((one): one is number => one !== null));
   const summary = t('charts.summary', {
     first: formatFull(entries.values[0]!, entries.kind, locale),
@@ -96,7 +97,7 @@ export function Plot({
             {children}
           </svg>
           {overlay}
-          {labels.map((index, place) => {
+          {[...new Set([...labels, ...narrow])].map((index) => {
             const x = xOf(index, count, mode);
             return (
               <text
@@ -107,7 +108,8 @@ export function Plot({
                 suppressHydrationWarning
                 className={cn(
                   'chart-label',
-                  (labels.length - 1 - place) % Math.ceil(labels.length / NARROW_LABELS) > 0 && 'hidden @2xl:block',
+                  !narrow.has(index) && 'hidden @2xl:block',
+                  !labels.has(index) && '@2xl:hidden',
                 )}
               >
                 {formatShort(entries.values[index]!, entries.kind, locale)}

@@ -3,7 +3,7 @@ import { cn } from '../class-names.ts';
 import { Link } from '../link.tsx';
 
 /** Looks that both kinds of tabs have. */
-export const LIST = 'relative flex gap-5 overflow-x-auto border-b border-line';
+export const LIST = 'tab-list relative flex gap-5 overflow-x-auto border-b border-line';
 export const TAB = [
   '-mb-px inline-flex min-h-10 min-w-6 shrink-0 items-center rounded-t-md border-b-2 text-[0.9375rem]',
   'transition-colors hover:text-ink focus-visible:-outline-offset-2',

@@ -2,9 +2,9 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { type Currency, formatMoney as format, formatRate as rate, type Money } from '#app/domain/ledger/money.ts';
 import { cn } from '../class-names.ts';
 
-/** An amount in the reader's language, with ordinary spaces: engines differ in which narrow one they put. */
+/** An amount in the reader's language, with a true minus and ordinary spaces: engines differ in which narrow one they put. */
 export function formatMoney(money: Money, locale: string): string {
-  return withOrdinarySpaces(format(money, locale));
+  return withOrdinarySpaces(format(money, locale)).replace('-', '\u2212');
 }
 
 /** An average amount in minor units that need not be whole. */

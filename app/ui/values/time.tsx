@@ -4,10 +4,13 @@ import { dateTimeFormat, relativeTimeFormat } from '#app/domain/platform/formatt
  * A moment in words. The zone is fixed and named, so that server and browser write the same text and nobody guesses
  * whose midnight is meant.
  */
-export type DateTimeStyle = 'date' | 'datetime' | 'time' | 'long-date' | 'day' | 'weekday' | 'weekday-time';
+export type DateTimeStyle =
+  'date' | 'short-date' | 'short-datetime' | 'datetime' | 'time' | 'long-date' | 'day' | 'weekday' | 'weekday-time';
 
 const STYLES: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
+  'short-date': { day: 'numeric', month: 'short' },
+  'short-datetime': { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   'long-date': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   datetime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit' },
@@ -16,7 +19,14 @@ const STYLES: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
   'weekday-time': { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 };
 
-/** `value` is anything Date takes; null when it is no moment. Narrow spaces are evened out: engines differ in them. */
+/** Clocks of 12 hours have no leading zero ("8:00 PM"), those of 24 hours do ("08:00"). */
+const hourOf = ({ hour }: Intl.DateTimeFormatOptions, locale: string) =>
+  hour && !locale.startsWith('pt') ? ({ hour: 'numeric' } as const) : null;
+
+/**
+ * `value` is anything Date takes; null when it is no moment. A short date names the year unless it is the current one. Narrow spaces
+ * are evened out: engines differ in them.
+ */
 export function formatDateTime(
   value: string | number | Date,
   locale: string,
@@ -25,7 +35,10 @@ export function formatDateTime(
 ): string | null {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
-  return dateTimeFormat(locale, { ...STYLES[style], timeZone })
+  const isOtherYear = date.getUTCFullYear() !== new Date().getUTCFullYear();
+  const said =
+    isOtherYear && style === 'short-date' ? 'date' : isOtherYear && style === 'short-datetime' ? 'datetime' : style;
+  return dateTimeFormat(locale, { ...STYLES[said], ...hourOf(STYLES[said], locale), timeZone })
     .format(date)
     .replaceAll(/[\u202f\u00a0]/g, ' ');
 }

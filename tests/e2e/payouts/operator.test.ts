@@ -236,5 +236,5 @@ test('one payout: held and released with a reason, a balance corrected, and the 
     .toEqual(['balance-adjusted', 'payout-held', 'payout-locked', 'payout-released'].sort());
   const streamer = await as(visit, person);
   await open(streamer.page, '/en/notifications');
-  await streamer.page.getByText(/corrected your balance by -\$5\.25: Counted twice/).waitFor();
+  await streamer.page.getByText(/corrected your balance by −\$5\.25: Counted twice/).waitFor();
 });

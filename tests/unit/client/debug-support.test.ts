@@ -57,7 +57,7 @@ describe('what support is told', () => {
       'Token claims: Streamer, Active, guides done',
       'Live record: Streamer, Active, guides done',
       'Claims and record: They agree.',
-      'Logged in: Nov 20, 2026, 09:00 AM UTC (2 days ago)',
+      'Logged in: Nov 20, 2026, 9:00 AM UTC (2 days ago)',
       'Token valid until: Nov 22, 2026, 12:20 PM UTC (in 20 minutes)',
       'Error code: request-1',
       'Language: English (en-US, es)',

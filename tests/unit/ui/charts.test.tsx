@@ -29,13 +29,35 @@ describe('a chart from the server', () => {
       language,
     );
 
-  it('names three entries at most on a phone', () => {
+  it('names five entries at most on a phone, and of a month one a week', () => {
     for (const count of [2, 4, 7, 12, 30, 366]) {
       const values = Array.from({ length: count }, (_, day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
       const chart = line({ entries: { kind: 'day', values }, series: [{ ...now, values: values.map(() => 1) }] });
-      const hidden = all(chart.container, '.hidden').filter(({ classList }) => classList.contains('@2xl:block'));
-      expect(labelIndexes(count, 8).length - hidden.length).toBeOneOf([2, 3]);
+      const isNarrow = ({ classList }: Element) => !classList.contains('@2xl:block');
+      const labels = all(chart.container, '.relative .chart-label');
+      expect(labels.filter(isNarrow)).toHaveLength(labelIndexes(count, 5).length);
+      expect(labels.filter(({ classList }) => !classList.contains('@2xl:hidden'))).toHaveLength(
+        labelIndexes(count, 8).length,
+      );
     }
+    const [first, second] = labelIndexes(30, 5);
+    expect(second! - first!).toBe(7);
+  });
+
+  it('outlines a comparison that lies behind, so that it is told from the ground', () => {
+    const { container } = render(
+      <BarChart
+        behind
+        title="Earnings"
+        locale="en"
+        entries={{ kind: 'day', values: days }}
+        value={{ kind: 'money', currency: 'USD' }}
+        series={[before, now]}
+      />,
+      'en',
+    );
+    const bars = all(container, 'rect').map(({ classList }) => classList.contains('stroke-line-strong'));
+    expect(bars).toEqual([true, true, true, false, false]);
   });
 
   it('is an image with a name and a summary, and has its figures in a table', () => {
@@ -91,7 +113,9 @@ describe('a chart from the server', () => {
     expect(numbers.filter((value) => /NaN|Infinity|^-?\d+\.\d{3,}/.test(value))).toEqual([]);
     expect(container.textContent).not.toMatch(/NaN|Infinity/);
     expect(all(container, 'rect')).toHaveLength(values.filter((value) => value !== 0).length);
-    const days = all(container, 'text[text-anchor]').filter(({ textContent }) => /^[A-Z][a-z]{2} \d/.test(textContent));
+    const days = all(container, 'text[text-anchor]:not(.\\@2xl\\:hidden)').filter(({ textContent }) =>
+      /^[A-Z][a-z]{2} \d/.test(textContent),
+    );
     expect(days.length).toBeGreaterThan(0);
     expect(days.length).toBeLessThanOrEqual(8);
   });

@@ -65,6 +65,19 @@ it('Field ties label, hint and error to its input', () => {
 });
 
 it.each([
+  ['en', 'time', '8:00 PM'],
+  ['es', 'time', '8:00 p.m.'],
+  ['pt', 'time', '20:00'],
+  ['en', 'short-date', 'Nov 9'],
+  ['en', 'short-datetime', 'Nov 9, 8:00 PM'],
+] as const)('a moment of this year in %s as %s', (language, style, text) => {
+  const year = new Date().getUTCFullYear();
+  expect(formatDateTime(Date.UTC(year, 10, 9, 20), language, style)).toBe(text);
+  if (style === 'time') return;
+  expect(formatDateTime(Date.UTC(year - 1, 10, 9, 20), language, style)).toContain(`, ${year - 1}`);
+});
+
+it.each([
   ['error', 'alert'],
   ['warning', 'alert'],
   ['info', 'status'],
@@ -129,7 +142,7 @@ describe('sidebar width', () => {
 
 describe('texts that server and browser must write alike', () => {
   it('have no narrow space in them', () => {
-    expect(formatDateTime('2026-11-15T21:05:00Z', 'en')).toBe('Nov 15, 2026, 09:05 PM');
+    expect(formatDateTime('2026-11-15T21:05:00Z', 'en')).toBe('Nov 15, 2026, 9:05 PM');
     expect(formatMoney({ amountMinor: 123450, currency: 'BRL' }, 'pt')).toBe('R$\u00a01.234,50');
   });
 

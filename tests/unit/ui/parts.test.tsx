@@ -24,6 +24,36 @@ vi.mock('@remix-run/react', () => import('#tests/support/played-remix.tsx'));
 
 const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
+describe('a table that stays one on a phone', () => {
+  const rows = [1, 0, 0, 3, 0].map((clicks, day) => ({ day: `Day ${day}`, clicks }));
+  const table = () =>
+    show(
+      <DataTable
+        caption="Days"
+        phone="compact"
+        fold={{ when: ({ clicks }) => clicks === 0, label: (count) => `${count} quiet` }}
+        rows={rows}
+        rowKey={({ day }) => day}
+        columns={[
+          { key: 'day', header: 'Day', rowHeader: true, cell: ({ day }) => day },
+          { key: 'clicks', header: 'Clicks', wide: true, cell: ({ clicks }) => clicks },
+        ]}
+      />,
+      null,
+    );
+
+  it('folds neighbours without anything into a line of their number', () => {
+    const folded = all(table().container, 'tr[aria-hidden]');
+    expect(texts(folded)).toEqual(['2 quiet', '1 quiet']);
+  });
+
+  it('keeps every row and column for assistive technology', () => {
+    const { getAllByRole, getByRole } = table();
+    expect(texts(getAllByRole('rowheader'))).toEqual(rows.map(({ day }) => `Day${day}`));
+    expect(getByRole('columnheader', { name: 'Clicks' }).classList).toContain('wide');
+  });
+});
+
 describe('a change', () => {
   const delta = (props: Partial<Parameters<typeof Delta>[0]>) =>
     show(<Delta value={110} before={100} locale="en" {...props} />).container;

@@ -85,7 +85,7 @@ const VIEWS: View[] = [
       ...{ monthlyStats: 2, streams: 1 + 4, claims: 1, catalogue: 3, offers: 3, offerAccess: 5 + 4, items: 1 },
     },
   },
-  { path: 'dashboard/payouts', rows: 'payoutRequests' },
+  { path: 'dashboard/payouts', rows: 'payoutRequests', beside: { payoutMethods: 1, balances: 1 } },
   {
     path: `dashboard/payouts/${cycle}`,
     beside: { payoutRequests: 1, ledger: 1, payoutMethods: 1, balances: 1, offerAccess: 60 },

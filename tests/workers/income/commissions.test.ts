@@ -56,7 +56,9 @@ it('a commission that was converted is on the lists of its streamer and of admin
   putCommission('converted', { state: 'held', amountMinor: 7595, availableSeq: null, rate, original });
   expect(await rowsOf('/en/commissions')).toEqual([['converted', 'In hold period', '']]);
   const explained = '€70.00 · 1 EUR = 1.085 USD · European Central Bank, Feb 27, 2026';
-  expect(await fetchText('/en/commissions')).toContain(explained);
+  const list = await fetchText('/en/commissions');
+  expect(list).toContain('€70.00');
+  expect(list).not.toContain('1 EUR =');
   expect(await fetchText('/en/commissions/converted')).toContain(explained);
   expect(await fetchText('/es/commissions/converted')).toContain('Banco Central Europeo, 27 feb 2026');
   expect(await fetchText('/en/commissions/export')).toContain('"75.95","USD","70.00","EUR","1.085","ecb","2026-02-27"');
@@ -66,6 +68,26 @@ it('a commission that was converted is on the lists of its streamer and of admin
 });
 
 describe('the list of commissions', () => {
+  it('shows neither a declined nor a reversed commission as money that was earned', async () => {
+    putCommission('y-declined', { state: 'rejected', reasonCode: 'not-confirmed', amountMinor: 4000 });
+    putCommission('z-reversal', { availableSeq: 1, reasonCode: 'not-confirmed', amountMinor: -2500, corrects: 'x' });
+    expect(await rowsOf('/en/commissions')).toEqual([
+      ['z-reversal', 'Reversal', ''],
+      ['y-declined', 'Declined', ''],
+    ]);
+    const list = await fetchText('/en/commissions');
+    expect(list).toMatch(/<s class="[^"]*text-muted[^"]*"><span[^>]*>\$40\.00</);
+    expect(list).toMatch(/text-bad[^>]*>−\$25\.00</);
+    expect(list).not.toContain('text-good');
+  });
+
+  it('says once that a commission is held, and until when', async () => {
+    const year = new Date().getUTCFullYear();
+    putCommission('held', { state: 'held', availableSeq: null, availableAt: new Date(Date.UTC(year, 4, 9)) });
+    const list = await fetchText('/en/commissions');
+    expect(list).toContain('until May 9<');
+  });
+
   it('says which payday took a commission, from the ledger', async () => {
     putCommission('f-held', { state: 'held', availableSeq: null });
     putCommission('e-open', { availableSeq: 30 });

@@ -179,7 +179,7 @@ describe('the statement of a payday', () => {
     });
     const page = await fetchText(`/en/dashboard/payouts/${past.id}`);
     expect(page).toContain('href="/en/commissions/c"');
-    for (const text of ['cafe · per purchase', 'TX-900', 'BR', '$1.25, paid by us']) expect(page).toContain(text);
+    for (const text of ['cafe\u00a0· per purchase', 'TX-900', 'BR', '$1.25, paid by us']) expect(page).toContain(text);
     const { browser } = await signIn(harness, UID, STREAMER);
     const csv = await browser.fetch(`/en/dashboard/payouts/${past.id}/statement.csv`);
     expect(csv.headers.get('Content-Type')).toContain('text/csv');
@@ -216,6 +216,22 @@ describe('the statement of a payday', () => {
 });
 
 describe('the history of payouts', () => {
+  it('says of a request that is not locked yet what it would pay now, and where to', async () => {
+    documents.set(`balances/${UID}`, {
+      ...{ uid: UID, currency: 'USD', heldMinor: 0, availableMinor: 520_32, reservedMinor: 0, paidMinor: 0, seq: 1 },
+    });
+    documents.set(`payoutMethods/${UID}`, {
+      ...{ type: 'crypto', network: 'TRC20', details: { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } },
+      ...{ changedAt: new Date('2026-01-01'), revision: 1 },
+    });
+    putRequest(open.id, 'requested', new Date());
+    putRequest(past.id, 'cancelled', new Date('2026-01-02'));
+    const rows = [...(await fetchText('/en/dashboard/payouts')).matchAll(/<tr[^>]*>.*?<\/tr>/gs)].map(([row]) => row);
+    const rowOf = (id: string) => rows.find((row) => row.includes(`payouts/${id}"`))!;
+    expect(rowOf(open.id)).toMatch(/TRC20 TJRa.*about \$520\.32/s);
+    expect(rowOf(past.id)).not.toMatch(/TRC20|520/);
+  });
+
   it('goes on page by page, the newest first', async () => {
     const days = Array.from({ length: 30 }, (_, at) => `20${String(50 - at)}-01-01`);
     days.forEach((day) => putRequest(day, 'paid', new Date(day), { amountMinor: 1_00, currency: 'USD' }));

@@ -92,9 +92,9 @@ function CommissionRows({
         {
           key: 'state',
           header: t('commissions.state'),
-          cell: ({ place, reasonCode }) => (
+          cell: ({ place, reasonCode, corrects }) => (
             <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-              <CommissionBadge place={place} />
+              <CommissionBadge place={place} isReversal={corrects !== null} />
               {place.cycleId ? (
                 <TextLink className="text-sm" to={path('admin/payouts/:cycle/:id', { cycle: place.cycleId, id: uid })}>
                   <DateTime value={place.cycleId} locale={language} style="date" />

@@ -57,7 +57,7 @@ export default function Guides() {
         }
       />
       {isFinished ? <AllDone isDashboardOpen={isDashboardOpen} /> : null}
-      <Form role="search" className="mb-8 flex items-end gap-3">
+      <Form role="search" className="mb-6 flex items-end gap-3">
         <Field
           name="q"
           type="search"
@@ -69,6 +69,14 @@ export default function Guides() {
           {t('actions.search')}
         </Button>
       </Form>
+      {search ? null : (
+        <p className="mb-4 text-sm text-muted">
+          {t('onboarding:library.completed', {
+            done: guides.filter(({ state }) => state === 'completed').length,
+            all: guides.length,
+          })}
+        </p>
+      )}
       {guides.length > 0 ? (
         <GuideList guides={guides} base={path('guides')} />
       ) : (

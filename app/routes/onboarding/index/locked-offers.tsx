@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
 import { BrandMark, hueOf } from '#app/features/offers/brand-mark.tsx';
 import { OfferGoals } from '#app/features/offers/goals.tsx';
@@ -18,7 +19,7 @@ export function LockedOffers({ offers }: { offers: readonly LockedOffer[] }) {
       <ul className="mt-4 grid gap-4 sm:grid-cols-3">
         {offers.map(({ id, brandName, logo, title, goals }) => (
           <li key={id} className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
-            <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue max-sm:h-12!" />
+            <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue" />
             <div className="px-4 pb-4">
               <div className="flex items-start justify-between gap-3">
                 <BrandMark brand={brandName} logo={logo} className="brand-mark-large" />
@@ -29,7 +30,7 @@ export function LockedOffers({ offers }: { offers: readonly LockedOffer[] }) {
               </div>
               <p className="mt-3 truncate text-sm text-muted">{brandName}</p>
               <OfferGoals goals={goals.slice(0, 1)} className="[&_li]:text-base" />
-              <h3 className="mt-1 text-[0.9375rem] wrap-anywhere text-ink">{title}</h3>
+              <h3 className="mt-1 text-[0.9375rem] wrap-anywhere text-ink">{titleWithoutBrand(title, brandName)}</h3>
             </div>
           </li>
         ))}

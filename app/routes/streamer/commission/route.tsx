@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { CommissionAmount, CommissionBadge } from '#app/features/income/commission-badge.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { askOnForm, mayQuestion } from '#app/server/ledger/questions.server.ts';
@@ -10,7 +10,6 @@ import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { readCommissionPage } from '#app/server/income/commission-page.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { MoneyText } from '#app/ui/values/money.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -52,19 +51,19 @@ export default function Commission() {
 
 function CommissionPage(found: CommissionFound) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
   const path = usePath();
   const isAsking = useSearchParams()[0].has('ask');
   const failure = useActionData<typeof action>()?.failure ?? null;
-  const { amountMinor, currency, place, reasonCode } = found.commission;
+  const { amountMinor, currency, place, reasonCode, corrects } = found.commission;
+  const isReversal = corrects !== null;
   return (
     <>
       <PageHeader
         eyebrow={<TextLink to={path('commissions')}>{t('pages.commissions.title')}</TextLink>}
-        title={<MoneyText money={{ amountMinor, currency }} locale={language} />}
+        title={<CommissionAmount {...{ place, isReversal }} money={{ amountMinor, currency }} />}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <CommissionBadge place={place} />
+            <CommissionBadge {...{ place, isReversal }} />
             {reasonCode ? t(`commissions.reasons.${reasonCode}`) : null}
           </span>
         }

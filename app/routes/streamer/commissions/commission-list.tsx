@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import { nextPlace, timeCursorText } from '#app/domain/platform/page-cursor.ts';
-import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
-import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
+import { CommissionAmount, CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { QuestionText } from '#app/features/ledger/question-text.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
@@ -14,9 +13,10 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 
 type Props = Awaited<ReturnType<typeof readCommissions>> & { filter: CommissionFilter; search: string };
 
@@ -77,6 +77,8 @@ export function CommissionList({ commissions, more, names, questions, filter, se
             />
           )
         }
+        phone="lines"
+        open={{ as: OpenRow, to: ({ id }) => path('commissions/:commissionId', { commissionId: id }) }}
         columns={[
           {
             key: 'at',
@@ -84,14 +86,15 @@ export function CommissionList({ commissions, more, names, questions, filter, se
             rowHeader: true,
             cell: ({ id, createdAt }) => (
               <TextLink to={path('commissions/:commissionId', { commissionId: id })}>
-                <DateTime value={createdAt} locale={language} zone={null} />
+                <DateTime value={createdAt} locale={language} style="short-date" zone={null} />
               </TextLink>
             ),
           },
           {
             key: 'offer',
             header: t('commissions.offer'),
-            cell: ({ offerId }) => names.offers[offerId] ?? offerId,
+            line: 'name',
+            cell: ({ offerId }) => <span className="xl:whitespace-nowrap">{names.offers[offerId] ?? offerId}</span>,
           },
           {
             key: 'stream',
@@ -100,7 +103,7 @@ export function CommissionList({ commissions, more, names, questions, filter, se
               const stream = streamId ? names.streams[streamId] : undefined;
               return streamId && stream ? (
                 <TextLink to={path('streams/:streamId', { streamId })}>
-                  <DateTime value={stream.plannedAt} locale={language} style="date" zone={null} />
+                  <DateTime value={stream.plannedAt} locale={language} style="short-date" zone={null} />
                 </TextLink>
               ) : (
                 '–'
@@ -110,45 +113,19 @@ export function CommissionList({ commissions, more, names, questions, filter, se
           {
             key: 'state',
             header: t('commissions.state'),
-            cell: ({ id, state, place, reasonCode, availableAt }) => (
-              <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-                <CommissionBadge place={place} />
-                {place.cycleId ? (
-                  <TextLink className="text-sm" to={path('dashboard/payouts/:cycle', { cycle: place.cycleId })}>
-                    <DateTime value={place.cycleId} locale={language} style="date" />
-                  </TextLink>
-                ) : null}
-                {reasonCode ? (
-                  <span className="text-sm text-muted">{t(`commissions.reasons.${reasonCode}`)}</span>
-                ) : state === 'held' && availableAt ? (
-                  <span className="text-sm whitespace-nowrap text-muted">{t('commissions.holdPeriod')}</span>
-                ) : null}
-                <QuestionText of={questions} commissionId={id} />
-              </span>
-            ),
-          },
-          {
-            key: 'available',
-            header: t('commissions.availableAt'),
-            cell: ({ availableAt, state }) =>
-              availableAt && state !== 'rejected' ? (
-                <DateTime value={availableAt} locale={language} style="date" zone={null} />
-              ) : (
-                '–'
-              ),
+            line: 'state',
+            cell: (commission) => <CommissionState commission={commission} questions={questions} />,
           },
           {
             key: 'amount',
             header: t('commissions.amount'),
             align: 'end',
             lead: true,
-            cell: ({ amountMinor, currency, rate, original }) => (
-              <span className="grid justify-items-end gap-1">
-                <MoneyText money={{ amountMinor, currency }} locale={language} />
-                {rate ? (
-                  <span className="text-sm font-normal text-muted">
-                    <ExchangeRate rate={rate} original={original} />
-                  </span>
+            cell: ({ amountMinor, currency, original, place, corrects }) => (
+              <span className="grid justify-items-end">
+                <CommissionAmount place={place} isReversal={corrects !== null} money={{ amountMinor, currency }} />
+                {original ? (
+                  <MoneyText money={original} locale={language} className="text-xs font-normal text-muted" />
                 ) : null}
               </span>
             ),
@@ -161,5 +138,38 @@ export function CommissionList({ commissions, more, names, questions, filter, se
         next={next ? { href: next, label: t('actions.next') } : null}
       />
     </>
+  );
+}
+
+/** Its status in one line: until when it is held, since when it is available, which payday has it, or why it was declined. */
+function CommissionState({
+  commission,
+  questions,
+}: {
+  commission: Props['commissions'][number];
+  questions: Props['questions'];
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const { id, place, reasonCode, availableAt, corrects } = commission;
+  const date = availableAt && formatDateTime(availableAt, language, 'short-date');
+  const dated = !reasonCode && date && (place.stage === 'held' || place.stage === 'available') ? place.stage : null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+      <CommissionBadge place={place} isReversal={corrects !== null} />
+      {place.cycleId ? (
+        <TextLink to={path('dashboard/payouts/:cycle', { cycle: place.cycleId })}>
+          <DateTime value={place.cycleId} locale={language} style="short-date" zone={null} />
+        </TextLink>
+      ) : null}
+      {dated ? (
+        <span className="text-muted" suppressHydrationWarning>
+          {t(`commissions.dated.${dated}`, { date })}
+        </span>
+      ) : null}
+      {reasonCode ? <span className="text-muted">{t(`commissions.reasons.${reasonCode}`)}</span> : null}
+      <QuestionText of={questions} commissionId={id} />
+    </span>
   );
 }

@@ -22,6 +22,7 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
   const state = request?.state ?? null;
   const mayAsk = cycleState === 'open' && (state === null || state === 'cancelled');
   const amountMinor = request?.amountMinor ?? balance.availableMinor;
+  const payday = formatDateTime(cycle.payAt, language, 'day');
   return (
     <section aria-labelledby="money" className="lg:col-span-2">
       <h2 id="money" className="sr-only">
@@ -31,12 +32,16 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
         <div className="flex min-w-0 flex-wrap items-end gap-x-5 gap-y-1.5 lg:flex-1">
           <p className="hero-figure" suppressHydrationWarning>
             <span className="mb-1 flex items-center gap-2 text-xs font-normal tracking-normal text-muted">
-              {request?.amountMinor === undefined
-                ? t('dashboard.timeline.now')
-                : `${t('payout.request.payday')} ${formatDateTime(cycle.payAt, language, 'day')}`}
+              {state === 'requested'
+                ? null
+                : request?.amountMinor === undefined
+                  ? t('dashboard.timeline.now')
+                  : `${t('payout.request.payday')} ${payday}`}
               {state ? (
                 <Badge tone={REQUEST_TONES[state]} data-testid="request-state">
-                  {t(`requestState.${state}`)}
+                  {state === 'requested'
+                    ? t('dashboard.timeline.requestedFor', { payday })
+                    : t(`requestState.${state}`)}
                 </Badge>
               ) : null}
             </span>
@@ -72,9 +77,7 @@ function Sentence({ money, now }: Facts & { now: string }) {
   const payday = day(cycle.payAt);
   const to = destination && `${destination.network} ${destination.masked}`;
   if (request?.state === 'requested') {
-    return to
-      ? t('dashboard.timeline.requested', { payday, destination: to })
-      : t('dashboard.timeline.requestedOnly', { payday });
+    return to ? t('dashboard.timeline.goesTo', { destination: to }) : t('dashboard.timeline.goesNowhere');
   }
   if (request && request.state !== 'cancelled') {
     const next = nextStepOf(request.state, cycle.payAt, new Date(now));

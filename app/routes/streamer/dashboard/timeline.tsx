@@ -36,7 +36,7 @@ export function Timeline({ money, now }: { money: DashboardMoney; now: string })
           : t(`dashboard.timeline.${balance.heldMinor > 0 ? 'heldSome' : 'heldNone'}`)}
       </Stop>
       <Stop
-        label={t('dashboard.balance.available')}
+        label={t(request?.state === 'requested' ? 'dashboard.timeline.inRequest' : 'dashboard.balance.available')}
         figure={amount(balance.availableMinor)}
         look={balance.availableMinor > 0 ? 'here' : undefined}
       >

@@ -8,6 +8,7 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#app/domain/access/addresses.ts';
+import { withoutRepeated } from '#app/domain/notifications/notice-page.ts';
 import { NOTICE_VIEWS, readNoticeView } from '#app/domain/notifications/topics.ts';
 import { nextPlace, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     before: before && cursor,
     page: await stream(async (read) => {
       const { rows: notices, more } = await read(listNoticesIn(identity.uid, view, before));
-      return { notices, next: nextPlace(notices, more, timeCursorText) };
+      return { notices: withoutRepeated(notices), next: nextPlace(notices, more, timeCursorText) };
     }),
   };
 }

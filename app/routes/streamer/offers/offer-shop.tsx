@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCurrency } from '#app/domain/ledger/money.ts';
+import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import { BrandMark, hueOf } from '#app/features/offers/brand-mark.tsx';
 import { ACCESS_TONES } from '#app/features/offers/tones.ts';
@@ -48,7 +49,7 @@ function OfferCard({ offer, currency }: Props) {
       <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue" />
       <div className="flex flex-1 flex-col px-4 pb-4">
         <BrandMark brand={brandName} logo={logo} className="brand-mark-large" />
-        <p className="mt-3.5 truncate text-sm text-muted">{brandName}</p>
+        <p className="mt-2.5 truncate text-sm text-muted">{brandName}</p>
         <Pay goals={goals} />
         <h2 className="mt-1 text-[0.9375rem] wrap-anywhere text-ink">
           <Link
@@ -56,7 +57,7 @@ function OfferCard({ offer, currency }: Props) {
             prefetch="intent"
             className="rounded-sm after:absolute after:inset-0 after:z-1 hover:underline"
           >
-            {title}
+            {titleWithoutBrand(title, brandName)}
           </Link>
         </h2>
         <p className="line-clamp-2 text-sm wrap-anywhere text-muted">
@@ -101,17 +102,32 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   );
 }
 
-/** What a click brought over all streamers, currency by currency; a dash under 50 clicks. */
+/** Currencies of a rate that a card has room for. */
+const MOST_RATES = 2;
+
+/** What a click brought over all streamers, the reader's currency first; a dash under 50 clicks. */
 function PerClick({ perClick, currency }: Pick<Offer, 'perClick'> & Pick<Props, 'currency'>) {
   const { language } = usePageFacts();
-  const rates = Object.entries(perClick ?? {}).flatMap(([of, minor]) => (isCurrency(of) ? [{ of, minor }] : []));
+  const rates = Object.entries(perClick ?? {})
+    .flatMap(([of, minor]) => (isCurrency(of) ? [{ of, minor }] : []))
+    .sort((one, other) => Number(other.of === currency) - Number(one.of === currency));
   if (rates.length === 0) return <RateText minor={perClick && 0} currency={currency} locale={language} />;
-  return rates.map(({ of, minor }, index) => (
-    <Fragment key={of}>
-      {index > 0 ? ' + ' : null}
-      <RateText minor={minor} currency={of} locale={language} />
-    </Fragment>
-  ));
+  const listed = (some: typeof rates) =>
+    some.map(({ of, minor }, index) => (
+      <Fragment key={of}>
+        {index > 0 ? ' + ' : null}
+        <RateText minor={minor} currency={of} locale={language} />
+      </Fragment>
+    ));
+  if (rates.length <= MOST_RATES) return listed(rates);
+  return (
+    <>
+      {listed(rates.slice(0, 1))} <span className="sr-only">+ {listed(rates.slice(1))}</span>
+      <span aria-hidden="true" className="font-normal text-muted">
+        +{rates.length - 1}
+      </span>
+    </>
+  );
 }
 
 /** What the reader has to know about it first: that it ends, or where their access to it is. */

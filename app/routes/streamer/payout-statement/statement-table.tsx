@@ -6,6 +6,7 @@ import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { QuestionText } from '#app/features/ledger/question-text.tsx';
 import { LedgerSource } from '#app/features/ledger/source.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { cn } from '#app/ui/class-names.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -13,6 +14,9 @@ import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 
 /** A page of more takes a browser noticeably long; the files have every line. */
 const MOST_SHOWN = 300;
+
+/** Longer ids of an advertiser don't fit next to an amount on a phone in one piece. */
+const MOST_UNBROKEN = 28;
 
 /** Every line is links: in the accent's colour they would drown the amounts. */
 const QUIET = 'text-inherit decoration-line-strong hover:decoration-current';
@@ -82,13 +86,23 @@ function About({
         {what ? <span>{what}: </span> : null}
         {origin ? (
           <TextLink className={QUIET} to={path('commissions/:commissionId', { commissionId: origin.commissionId })}>
-            {[origin.offer, origin.goal ? t(`offers.goalLabels.${origin.goal}`) : null].filter(Boolean).join(' · ')}
+            {/* The dot stays at the end of a line. */}
+            {[origin.offer, origin.goal ? t(`offers.goalLabels.${origin.goal}`) : null]
+              .filter(Boolean)
+              .join('\u00a0· ')}
           </TextLink>
         ) : (
           <LedgerSource source={source} note={note} />
         )}
         {origin?.transaction ? (
-          <span className="block font-mono text-xs font-normal break-all text-muted">{origin.transaction}</span>
+          <span className="block text-xs font-normal text-muted">
+            {t('commission.transaction')}{' '}
+            <span
+              className={cn('font-mono', origin.transaction.length > MOST_UNBROKEN ? 'break-all' : 'whitespace-nowrap')}
+            >
+              {origin.transaction}
+            </span>
+          </span>
         ) : null}
         <QuestionText of={questions} commissionId={source.id} />
       </span>
@@ -108,7 +122,7 @@ function From({ line: { at, origin } }: { line: DetailedLine }) {
       {stream ? (
         <TextLink className={QUIET} to={path('streams/:streamId', { streamId: stream.id })}>
           {stream.plannedAt
-            ? t('payout.statement.stream', { date: formatDateTime(stream.plannedAt, language, 'date') })
+            ? t('payout.statement.stream', { date: formatDateTime(stream.plannedAt, language, 'short-date') })
             : t('commission.toStream')}
         </TextLink>
       ) : (

@@ -1,16 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import type { Money } from '#app/domain/ledger/money.ts';
+import type { maskDestination } from '#app/domain/payouts/batch.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { MoneyText } from '#app/ui/values/money.tsx';
+import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
+type Props = {
+  requests: readonly PayoutRequestRecord[];
+  /** What a request that is not locked yet would pay now, and where to: the lock decides. */
+  expected: { money: Money | null; destination: ReturnType<typeof maskDestination> | null };
+  language: string;
+};
+
 /** Past and present requests, newest first, each with the way to its timeline and statement. */
-export function RequestList({ requests, language }: { requests: readonly PayoutRequestRecord[]; language: string }) {
+export function RequestList({ requests, expected, language }: Props) {
   const { t } = useTranslation();
   const path = usePath();
   return (
@@ -27,11 +36,11 @@ export function RequestList({ requests, language }: { requests: readonly PayoutR
       columns={[
         {
           key: 'cycle',
-          header: t('payout.history.cycle'),
+          header: `${t('payout.history.cycle')} (UTC)`,
           rowHeader: true,
           cell: ({ cycleId }) => (
             <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycleId })}>
-              <DateTime value={cycleId} locale={language} style="date" />
+              <DateTime value={cycleId} locale={language} style="short-date" zone={null} />
             </TextLink>
           ),
         },
@@ -43,19 +52,27 @@ export function RequestList({ requests, language }: { requests: readonly PayoutR
         {
           key: 'destination',
           header: t('payout.history.destination'),
-          cell: ({ destination }) => (destination ? `${destination.network} ${destination.masked}` : '–'),
+          cell: ({ state, destination }) => {
+            const to = destination ?? (state === 'requested' ? expected.destination : null);
+            return to ? `${to.network} ${to.masked}` : '–';
+          },
         },
         {
           key: 'amount',
           header: t('payout.history.amount'),
           align: 'end',
           lead: true,
-          cell: ({ amountMinor, currency }) =>
-            amountMinor !== undefined && currency ? (
-              <MoneyText money={{ amountMinor, currency }} locale={language} />
-            ) : (
-              '–'
-            ),
+          cell: ({ state, amountMinor, currency }) => {
+            if (amountMinor !== undefined && currency) {
+              return <MoneyText money={{ amountMinor, currency }} locale={language} />;
+            }
+            if (state !== 'requested' || !expected.money) return '–';
+            return (
+              <span className="whitespace-nowrap" suppressHydrationWarning>
+                {t('payout.history.about', { amount: formatMoney(expected.money, language) })}
+              </span>
+            );
+          },
         },
       ]}
     />

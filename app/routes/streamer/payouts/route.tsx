@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { pageOfRows, readTime } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
+import { collections } from '#app/server/data/collections.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { listPayoutRequests } from '#app/server/payouts/requests-collection.server.ts';
@@ -28,9 +30,17 @@ export async function loader(args: LoaderFunctionArgs) {
     openCycleId: openCycleAt(new Date()).id,
     isFirst: before === null,
     page: await stream(async (read) => {
-      const found = await read(listPayoutRequests(identity.uid, SHOWN + 1, before));
+      const [found, balance, method] = await Promise.all([
+        read(listPayoutRequests(identity.uid, SHOWN + 1, before)),
+        read(collections.balances.byId(identity.uid)),
+        read(collections.payoutMethods.byId(identity.uid)),
+      ]);
       const { rows, next } = pageOfRows(found, SHOWN, ({ requestedAt }) => requestedAt.toISOString());
-      return { requests: rows, next };
+      const expected = {
+        money: balance && { amountMinor: balance.availableMinor, currency: balance.currency },
+        destination: method && maskDestination(method),
+      };
+      return { requests: rows, next, expected };
     }),
   };
 }
@@ -59,9 +69,9 @@ export default function Payouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ requests, next }) => (
+        {({ requests, next, expected }) => (
           <>
-            <RequestList requests={requests} language={language} />
+            <RequestList requests={requests} expected={expected} language={language} />
             <Pagination
               label={t('table.pages')}
               previous={isFirst ? null : { href: path('dashboard/payouts'), label: t('actions.toStart') }}

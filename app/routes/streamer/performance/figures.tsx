@@ -128,7 +128,7 @@ function Legend() {
         {t('performance.seriesNow')}
       </li>
       <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-line" />
+        <span aria-hidden="true" className="size-2.5 rounded-[3px] border border-line-strong bg-raised" />
         {t('performance.seriesBefore')}
       </li>
     </ul>

@@ -14,12 +14,17 @@ type Props = { summary: NonNullable<StreamFound['summary']> } & Pick<StreamFound
 
 const MINUTE_MS = 60_000;
 
-/** What was noted of a stream that has ended. */
+/** What was noted of a stream that has ended, and in one sentence what was not. */
 export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, offers, earned }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const times = useReaderTimes(said, language);
   const nameOf = (id: string) => offers.find((offer) => offer.id === id)?.title ?? id;
+  const list = (parts: string[]) => listFormat(language, { type: 'conjunction' }).format(parts);
+  const noted = { said, onScreen, clips };
+  const missing = (['said', 'onScreen', 'clips'] as const)
+    .filter((part) => noted[part].length === 0)
+    .map((part) => t(`streams.summary.parts.${part}`));
   const minutes = (ms: number) =>
     ms < MINUTE_MS
       ? t('streams.summary.underMinute')
@@ -44,27 +49,33 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
               />
             ))}
           </Fact>
-          <Fact name={t('streams.summary.said', { count: said.length })}>
-            {times.length > 0
-              ? t('streams.live.saidAt', { times: listFormat(language, { type: 'conjunction' }).format(times) })
-              : t('streams.summary.notNoted')}
-          </Fact>
-          <Fact name={t('streams.summary.onScreen')}>
-            {onScreen.length === 0 ? t('streams.summary.notNoted') : null}
-            {onScreen.map(({ offerId, ms }) => (
-              <span key={offerId} className="flex justify-between gap-4">
-                <span className="wrap-anywhere">{nameOf(offerId)}</span>
-                <span className="whitespace-nowrap tabular-nums">{minutes(ms)}</span>
-              </span>
-            ))}
-          </Fact>
+          {times.length > 0 ? (
+            <Fact name={t('streams.summary.said', { count: said.length })}>
+              {t('streams.live.saidAt', { times: list(times) })}
+            </Fact>
+          ) : null}
+          {onScreen.length > 0 ? (
+            <Fact name={t('streams.summary.onScreen')}>
+              {onScreen.map(({ offerId, ms }) => (
+                <span key={offerId} className="flex justify-between gap-4">
+                  <span className="wrap-anywhere">{nameOf(offerId)}</span>
+                  <span className="whitespace-nowrap tabular-nums">{minutes(ms)}</span>
+                </span>
+              ))}
+            </Fact>
+          ) : null}
         </dl>
-        <h3 className="mt-6 text-sm text-muted">{t('streams.live.markers')}</h3>
         {clips.length > 0 ? (
-          <ClipList clips={clips} />
-        ) : (
-          <p className="mt-0.5 text-sm font-medium text-ink">{t('streams.summary.notNoted')}</p>
-        )}
+          <>
+            <h3 className="mt-6 text-sm text-muted">{t('streams.live.markers')}</h3>
+            <ClipList clips={clips} />
+          </>
+        ) : null}
+        {missing.length > 0 ? (
+          <p className="mt-5 text-sm text-muted" suppressHydrationWarning>
+            {t('streams.summary.notNoted', { what: list(missing) })}
+          </p>
+        ) : null}
       </CardContent>
     </Card>
   );
