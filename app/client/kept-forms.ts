@@ -3,37 +3,52 @@ const WANTED = 'greenroom-drafts-wanted';
 /** What must not lie in storage, and what a page can't be given back. */
 const NEVER_KEPT = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'];
 
+/** What a form is about, where it says so: another one may be in its place when the page comes back. */
+const SUBJECT = ['intent', 'tab', 'id', 'uid'];
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** What the controls of one page hold, by form and name; a checkbox or radio button holds its value or nothing. */
-type Draft = { path: string; values: Record<string, string | null> };
+/**
+ * What the controls of one page hold for the person who typed it, by form and name; a checkbox or radio button holds its value or
+ * nothing. `path` has the search, too: it may say whom the page is about.
+ */
+type Draft = { path: string; uid: string | null; values: Record<string, string | null> };
 /** Which page gets its draft back; `uid` when it is only for the person who typed it. */
 type Wanted = { path: string; uid: string | null };
 
 /** Pages whose drafts are kept, the latest last: the login page comes between a form and the way back to it. */
 const MOST_DRAFTS = 3;
 
+/** How long a part of the page that comes later is given back what it held. */
+const LATE_MS = 30_000;
+
 /**
- * Keeps what is typed into the forms of this tab's pages, for this tab alone; `giveFormsBack` has when it comes back. Pages are
- * `no-store`, for which browsers restore nothing. Passwords are never kept.
+ * Keeps what is typed into the forms of this tab's pages, for this tab and person alone; `giveFormsBack` has when it comes back.
+ * What was typed before this code was there is kept, too. Pages are `no-store`, for which browsers restore nothing. Passwords are
+ * never kept.
  *
+ * @param uid who is logged in; what another person typed is forgotten
  * @returns stops keeping
  */
-export function keepForms(): () => void {
-  const onInput = ({ target }: Event) => {
-    if (!isKept(target)) return;
-    const { pathname } = window.location;
-    const others = readDrafts().filter(({ path }) => path !== pathname);
-    const draft = draftOf(pathname);
-    draft.values[keyOf(target)] = valueOf(target);
+export function keepForms(uid: string | null): () => void {
+  const keep = (control: Control) => {
+    const path = here();
+    const others = readDrafts().filter((draft) => draft.path !== path);
+    const draft = draftOf(path, uid);
+    for (const one of groupOf(control)) draft.values[keyOf(one)] = valueOf(one);
     write(DRAFTS, JSON.stringify([...others, draft].slice(-MOST_DRAFTS)));
   };
+  const onInput = ({ target }: Event) => {
+    if (isKept(target)) keep(target);
+  };
+  if (uid !== null) forgetOthers(uid);
+  for (const control of controls()) if (isKept(control) && isChanged(control)) keep(control);
   document.addEventListener('input', onInput);
   return () => document.removeEventListener('input', onInput);
 }
 
 /** For error screens: the next load of this page gets back what its forms held. */
 export function keepFormsForReload(): void {
-  write(WANTED, JSON.stringify({ path: window.location.pathname, uid: null } satisfies Wanted));
+  write(WANTED, JSON.stringify({ path: here(), uid: null } satisfies Wanted));
 }
 
 /** For a session that ended over a form: the page gets back what its forms held once the same person has logged in again. */
@@ -41,20 +56,60 @@ export function keepFormsForLogin(path: string, uid: string): void {
   write(WANTED, JSON.stringify({ path, uid } satisfies Wanted));
 }
 
-/** Gives this page back what its forms held, when that was asked for, once. `uid` is who is logged in. */
-export function giveFormsBack(uid: string | null): void {
+/**
+ * Gives this page back what its forms held, when that was asked for, once. A control that appears later is given back what it held
+ * when it appears: it may be in a part that streams in, or depend on another one.
+ *
+ * @param uid who is logged in
+ * @returns stops it
+ */
+export function giveFormsBack(uid: string | null): () => void {
   const wanted = readJson<Wanted>(WANTED);
-  if (wanted?.path !== window.location.pathname || (wanted.uid !== null && wanted.uid !== uid)) return;
+  if (wanted?.path !== here() || (wanted.uid !== null && wanted.uid !== uid)) return () => {};
   write(WANTED, null);
-  const { values } = draftOf(wanted.path);
-  const controls = document.querySelectorAll('form :is(input, select, textarea)') as Iterable<Control>;
-  for (const control of controls) {
-    const value = values[keyOf(control)];
-    if (!isKept(control) || value === undefined || value === valueOf(control)) continue;
-    if (isChoice(control)) control.checked = value !== null;
-    else control.value = value ?? '';
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  const left = new Map(Object.entries(draftOf(wanted.path, uid).values));
+  const give = () => {
+    if (here() !== wanted.path || left.size === 0) return stop();
+    for (const control of controls()) {
+      const key = keyOf(control);
+      const value = left.get(key);
+      if (!isKept(control) || value === undefined) continue;
+      left.delete(key);
+      const isTyped = isChanged(control) && !(control instanceof HTMLSelectElement);
+      if (value !== valueOf(control) && !isTyped) put(control, value);
+    }
+  };
+  const observer = new MutationObserver(give);
+  const timer = setTimeout(() => stop(), LATE_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+  give();
+  return stop;
+}
+
+/** Sets what a control holds as a person does, so that React takes notice. */
+function put(control: Control, value: string | null): void {
+  if (isChoice(control)) control.checked = value !== null;
+  // React notices no value that is set through the property of the element itself.
+  else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value ?? '');
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const here = () => window.location.pathname + window.location.search;
+
+const controls = () => document.querySelectorAll('form :is(input, select, textarea)') as Iterable<Control>;
+
+/** Whether a control holds something else than the page was rendered with. Of a select that React controls, it may say so wrongly. */
+function isChanged(control: Control): boolean {
+  if (isChoice(control)) return control.checked !== control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+  const options = [...control.options];
+  const initial = options.find((option) => option.defaultSelected) ?? options.find((option) => !option.disabled);
+  return control.value !== (initial?.value ?? '');
 }
 
 function readDrafts(): Draft[] {
@@ -62,8 +117,15 @@ function readDrafts(): Draft[] {
   return Array.isArray(drafts) ? drafts : [];
 }
 
-function draftOf(path: string): Draft {
-  return readDrafts().find((draft) => draft.path === path) ?? { path, values: {} };
+function draftOf(path: string, uid: string | null): Draft {
+  return readDrafts().find((draft) => draft.path === path && draft.uid === uid) ?? { path, uid, values: {} };
+}
+
+/** What was typed before a log-in is nobody's, and stays. */
+function forgetOthers(uid: string): void {
+  const drafts = readDrafts();
+  const own = drafts.filter((draft) => draft.uid === null || draft.uid === uid);
+  if (own.length < drafts.length) write(DRAFTS, JSON.stringify(own));
 }
 
 function readJson<Value>(key: string): Value | null {
@@ -85,8 +147,21 @@ function isChoice(control: Control): control is HTMLInputElement {
 }
 
 function keyOf(control: Control): string {
-  const form = [...document.forms].indexOf(control.form!);
-  return [form, control.name, ...(isChoice(control) ? [control.value] : [])].join(' ');
+  const subject = subjectOf(control.form!);
+  const alike = [...document.forms].filter((form) => subjectOf(form) === subject);
+  return [subject, alike.indexOf(control.form!), control.name, ...(isChoice(control) ? [control.value] : [])].join(' ');
+}
+
+function subjectOf(form: HTMLFormElement): string {
+  const hidden = form.querySelectorAll<HTMLInputElement>('input[type=hidden]');
+  return [...hidden].map(({ name, value }) => (SUBJECT.includes(name) ? `${name}=${value}` : '')).join('');
+}
+
+/** The control, and with a radio button those that it is chosen among. */
+function groupOf(control: Control): Iterable<Control> {
+  if (control.type !== 'radio') return [control];
+  const { form, name } = control;
+  return [...controls()].filter((one) => one.type === 'radio' && one.form === form && one.name === name);
 }
 
 function valueOf(control: Control): string | null {

@@ -8,25 +8,26 @@ type Sent = { path: string; uid: string };
 
 /** Keeps what forms hold over the reload of an error screen, and over a login that a form was answered with. */
 export function KeptForms({ uid }: { uid: string | null }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const sent = useRef<Sent | null>(null);
-  useEffect(() => keepForms(), []);
-  useEffect(() => giveFormsBack(uid), [pathname, uid]);
+  const path = pathname + search;
+  useEffect(() => giveFormsBack(uid), [path, uid]);
+  useEffect(() => keepForms(uid), [uid]);
   useEffect(() => {
     // A page that renders late never shows that a form is being sent.
     const note = () => {
-      sent.current = uid === null ? null : { path: pathname, uid };
+      sent.current = uid === null ? null : { path, uid };
     };
     addEventListener('submit', note, true);
     return () => removeEventListener('submit', note, true);
-  }, [pathname, uid]);
+  }, [path, uid]);
   useEffect(() => {
-    if (state === 'submitting') sent.current = uid === null ? null : { path: pathname, uid };
+    if (state === 'submitting') sent.current = uid === null ? null : { path, uid };
     if (state !== 'idle' || !sent.current) return;
-    const { path, uid: sender } = sent.current;
+    const { path: from, uid: sender } = sent.current;
     sent.current = null;
-    if (withoutLanguage(pathname) === addressOf('login')) keepFormsForLogin(path, sender);
-  }, [state, pathname, uid]);
+    if (withoutLanguage(pathname) === addressOf('login')) keepFormsForLogin(from, sender);
+  }, [state, pathname, path, uid]);
   return null;
 }

@@ -22,10 +22,11 @@ export function RouteError() {
   const body = isRouteErrorResponse(error) ? (error.data as { kind?: string; missing?: string[] } | null) : null;
   const isUnreachable = isNetworkFailure(error);
   useRetry(isUnreachable || body?.kind === 'network');
+  const uid = facts?.member?.uid ?? null;
   useEffect(() => {
     keepFormsForReload();
-    return () => giveFormsBack(null);
-  }, []);
+    return () => void giveFormsBack(uid);
+  }, [uid]);
   const loginHref = linkTo(facts?.prefix ?? null, 'login');
   const homeHref = linkTo(facts?.prefix ?? null, 'index');
 

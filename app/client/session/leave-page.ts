@@ -25,7 +25,7 @@ function wayTo(tabs: Parameters<typeof leavePage>[0], loginUrl: string, uid: str
       return hrefWith(loginUrl, { notice: 'deactivated' });
     case 'log-in:signed-out': {
       const { pathname, search } = window.location;
-      if (uid) keepFormsForLogin(pathname, uid);
+      if (uid) keepFormsForLogin(pathname + search, uid);
       return hrefWith(loginUrl, { notice: 'signed-out', redirectTo: pathname + search });
     }
   }

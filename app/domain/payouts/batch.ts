@@ -1,5 +1,5 @@
 import { assertMinor, type Currency } from '../ledger/money.ts';
-import type { RequestState } from './request.ts';
+import { REQUEST_STATES, type RequestState } from './request.ts';
 
 /**
  * What a batch goes through. `locked` waits for an admin; `approving` and `exporting` are under way, item by item;
@@ -178,15 +178,16 @@ export function totalsByHand(rows: readonly (Amount & { addedBy?: readonly strin
 /**
  * The state of a batch once its items are where they are. A decision under way is over when no item waits for
  * it; whatever has nothing left to pay is closed, and a closed batch stays so (a return comes later). What an approval
- * left out (`waiting`) holds nothing else back.
+ * left out (`waiting`) holds nothing else back. One that paused a payout and left out all others is approved, too: what is
+ * paused stays in the batch, and only one that is whole may be built again.
  */
 export function nextBatchState(state: BatchState, byState: TotalsByState, waiting: BatchTotals = {}): BatchState {
   const count = (...states: RequestState[]) => states.reduce((sum, one) => sum + countOf(byState[one] ?? {}), 0);
   switch (state) {
     case 'approving':
       if (count('locked') > countOf(waiting)) return 'approving';
-      if (count('approved') > 0) return 'approved';
-      return count('locked') > 0 ? 'locked' : 'closed';
+      if (count('approved', 'locked') === 0) return 'closed';
+      return REQUEST_STATES.some((other) => other !== 'locked' && count(other) > 0) ? 'approved' : 'locked';
     case 'approved':
       return count('approved', 'locked') > 0 ? 'approved' : 'closed';
     case 'exporting':

@@ -80,14 +80,16 @@ async function noticeAnswer(context: NoticeContext, path: string): Promise<void>
 
 /**
  * Writes the notice once, and its mail, unless it is old; each only if the person wants the kind that way. A repeated event
- * changes nothing.
+ * changes nothing. An event that comes after the account was deleted tells nobody: nothing would remove what it leaves.
  */
 async function tell({ db, now, mail }: NoticeContext, uid: string, planned: PlannedNotice): Promise<void> {
   if (!isNews(planned, now)) return;
+  const [user, preferences] = await db.getAll(db.doc(`users/${uid}`), db.doc(`preferences/${uid}`));
+  if (!user!.exists) return;
   // Open pages watch this one document, and read again whatever the person wants to be told.
   await db.doc(`notices/${uid}`).set(documentOf(noticesSchema, { uid, movedAt: now }));
   const { id, kind, params, since } = planned;
-  const chosen = parseSnapshot(preferencesSchema, await db.doc(`preferences/${uid}`).get());
+  const chosen = parseSnapshot(preferencesSchema, preferences!);
   const off = switchedOff(chosen);
   if (wants(off, kind, 'bell')) {
     // Events may come in another order than their writes; the list has them in that of what happened.
@@ -95,13 +97,9 @@ async function tell({ db, now, mail }: NoticeContext, uid: string, planned: Plan
     await createOnce(db.doc(`notices/${uid}/items/${id}`), notice);
   }
   if (!mail || !wants(off, kind, 'mail')) return;
-  const [user, directory, programme] = await db.getAll(
-    db.doc(`users/${uid}`),
-    db.doc(`directory/${uid}`),
-    db.doc('programme/public'),
-  );
   const email: unknown = user!.get('email');
   if (typeof email !== 'string' || email === '') return;
+  const [directory, programme] = await db.getAll(db.doc(`directory/${uid}`), db.doc('programme/public'));
   const language = languageOf(chosen?.language, directory!.get('country'));
   const frame = { email, language, appUrl: mail.appUrl, identity: identityIn(programme!) };
   await createOnce(collectionNamed(db, mail.collection).doc(`${uid}_${id}`), mailOf(planned, frame));

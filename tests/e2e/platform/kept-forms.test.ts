@@ -1,8 +1,18 @@
 import { createPerson } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
-import { expect, test } from '../support/test.ts';
+import { enter } from '../support/enter.ts';
+import { expect, test, type Visit } from '../support/test.ts';
 
 const t = textsOf('en');
+
+/** Sends the form with the names while the browser has no session, and logs in where that leads. */
+async function sendWithoutSession({ page, context }: Visit, email: string): Promise<void> {
+  await context.clearCookies();
+  await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
+  await page.waitForURL('**/en/login?redirectTo=%2Fen%2Fprofile');
+  await submitLogin(page, email);
+  await page.waitForURL('**/en/profile');
+}
 
 test('a reload from an error screen gives back what the form held, and a later one does not', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
@@ -35,18 +45,75 @@ test('a session that ends over a form leads to login and back, and the form has 
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
   visitor.allowErrors(/status of 401/);
-  const { page, context } = visitor;
+  const { page } = visitor;
   await logIn(page, person);
   await page.goto('/en/profile');
   await untilHydrated(page);
   const brand = page.locator('input[name=brandName]');
   await brand.fill('Neon Nights');
-  await context.clearCookies();
-  await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
-  await page.waitForURL('**/en/login?redirectTo=%2Fen%2Fprofile');
-  await submitLogin(page, person.email);
-  await page.waitForURL('**/en/profile');
+  await sendWithoutSession(visitor, person.email);
   await expect.poll(() => brand.inputValue()).toBe('Neon Nights');
+});
+
+test('so has one into which was typed before the page had its code', async ({ visit }) => {
+  const person = await createPerson({ completedAllGuides: true });
+  const visitor = await visit();
+  visitor.allowErrors(/status of 401/);
+  const { page, context } = visitor;
+  await enter(page, person);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await context.route(/\/assets\/.*\.js/, (route) => held.then(() => route.continue()));
+  await page.goto('/en/profile', { waitUntil: 'commit' });
+  const brand = page.locator('input[name=brandName]');
+  await brand.fill('Neon Nights');
+  go();
+  await untilHydrated(page);
+  await sendWithoutSession(visitor, person.email);
+  await expect.poll(() => brand.inputValue()).toBe('Neon Nights');
+});
+
+test('a choice comes back with the fields that depend on it', async ({ visit }) => {
+  const person = await createPerson({ completedAllGuides: true });
+  const visitor = await visit();
+  visitor.allowErrors(/status of 401/);
+  const { page } = visitor;
+  await enter(page, person);
+  await page.goto('/en/profile');
+  await untilHydrated(page);
+  const network = page.locator('select[name=network]');
+  const iban = page.locator('input[name=iban]');
+  expect(await network.inputValue()).not.toBe('SEPA');
+  await network.selectOption('SEPA');
+  await iban.fill('DE89 3704 0044 0532 0130 00');
+  await sendWithoutSession(visitor, person.email);
+  await expect.poll(() => iban.inputValue()).toBe('DE89 3704 0044 0532 0130 00');
+  expect(await network.inputValue()).toBe('SEPA');
+});
+
+test('what one person typed is never in the form of another who logs in here', async ({ visit }) => {
+  const [first, second] = [
+    await createPerson({ completedAllGuides: true }),
+    await createPerson({ completedAllGuides: true }),
+  ];
+  const visitor = await visit();
+  visitor.allowErrors(/status of 401/);
+  const { page, context } = visitor;
+  const brand = page.locator('input[name=brandName]');
+  const firstName = page.locator('input[name=firstName]');
+  await enter(page, first);
+  await page.goto('/en/profile');
+  await untilHydrated(page);
+  await brand.fill('Secret of the first');
+  await context.clearCookies();
+  await enter(page, second);
+  await page.goto('/en/profile');
+  await untilHydrated(page);
+  await firstName.fill('Second');
+  await sendWithoutSession(visitor, second.email);
+  await expect.poll(() => firstName.inputValue()).toBe('Second');
+  expect(await brand.inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secret');
 });
 
 test('a password is never kept', async ({ visit }) => {

@@ -57,9 +57,16 @@ async function noticesOf({ db }: Project): Promise<string[]> {
   return (await db.collection('notices/ana/items').get()).docs.map(({ id }) => id);
 }
 
+/** A project in which Ana has an account. */
+async function openWithAna(person: object = { email: 'ana@example.test' }): Promise<Project> {
+  const project = openProject();
+  await project.db.doc('users/ana').set(person);
+  return project;
+}
+
 describe('a notice', () => {
   it('is written once however often the event comes, and moves the document that open pages watch', async () => {
-    const project = openProject();
+    const project = await openWithAna();
     await project.db.doc(REQUEST).set(request('paid'));
     for (let delivery = 0; delivery < 3; delivery += 1) await handle(project);
     await Promise.all([1, 2].map(() => handle(project)));
@@ -76,7 +83,7 @@ describe('a notice', () => {
   });
 
   it('of a hold comes also when the release was written before its event was handled', async () => {
-    const project = openProject();
+    const project = await openWithAna();
     const held = await after(project, REQUEST, request('held'));
     const timeline = { released: { at: stamp('2026-03-15T00:00:01.000Z'), by: 'admin' } };
     const released = await after(project, REQUEST, { ...request('locked'), timeline });
@@ -87,7 +94,7 @@ describe('a notice', () => {
   });
 
   it('of each of two changes in a row is written', async () => {
-    const project = openProject();
+    const project = await openWithAna();
     const method = { type: 'bank', network: 'PIX', details: { pixKey: 'a@b.c' }, changedAt: stamp(NOW.toISOString()) };
     const revisions = [1, 2].map((revision) => ({ ...method, revision }));
     const methods = await both(project, 'payoutMethods/ana', revisions);
@@ -112,7 +119,7 @@ describe('a notice', () => {
   });
 
   it('that was read stays read when the event comes again', async () => {
-    const project = openProject();
+    const project = await openWithAna();
     await project.db.doc(REQUEST).set(request('paid'));
     await handle(project);
     const notice = project.db.doc('notices/ana/items/payout-paid_2026-03-15_paid');
@@ -122,14 +129,14 @@ describe('a notice', () => {
   });
 
   it('of what happened days ago is none', async () => {
-    const project = openProject();
+    const project = await openWithAna();
     await project.db.doc(REQUEST).set(request('paid', '2026-03-12T07:59:59.999Z'));
     await handle(project);
     expect(await noticesOf(project)).toEqual([]);
   });
 
   it('of a topic that was switched off in an earlier release is none, but open pages still learn of the change', async () => {
-    const project = openProject();
+    const project = await openWithAna();
     await project.db.doc('preferences/ana').set({ payouts: false, offers: true, news: true });
     await project.db.doc(REQUEST).set(request('paid'));
     await handle(project);
@@ -138,7 +145,7 @@ describe('a notice', () => {
   });
 
   it('of a failure comes whatever was switched off', async () => {
-    const project = openProject();
+    const project = await openWithAna();
     await project.db.doc('preferences/ana').set({ payouts: false, bellOff: ['payout-failed'], mailOff: [] });
     await project.db.doc(REQUEST).set(request('failed'));
     await handle(project);
@@ -146,7 +153,7 @@ describe('a notice', () => {
   });
 
   it('of another way to be paid comes whatever was switched off', async () => {
-    const project = openProject();
+    const project = await openWithAna();
     await project.db.doc('preferences/ana').set({ bellOff: OPTIONAL_KINDS, mailOff: OPTIONAL_KINDS });
     const method = { type: 'bank', network: 'PIX', details: { pixKey: 'a@b.c' }, revision: 2 };
     await project.db.doc('payoutMethods/ana').set({ ...method, changedAt: stamp(NOW.toISOString()) });
@@ -157,18 +164,17 @@ describe('a notice', () => {
   });
 
   it('of an offer is about the decision', async () => {
-    const project = openProject();
-    const card = project.db.doc('offerAccess/lumen_ana');
-    await card.set({ ...ACCESS, state: 'requested', decidedAt: null });
-    await noticeAccess(project.context(NOW), await written(project, 'offerAccess/lumen_ana'));
+    const project = await openWithAna();
+    const asked = await after(project, 'offerAccess/lumen_ana', { ...ACCESS, state: 'requested', decidedAt: null });
+    await noticeAccess(project.context(NOW), asked);
     expect(await noticesOf(project)).toEqual([]);
-    await card.set({ ...ACCESS, state: 'declined', reason: 'Not yet', decidedAt: stamp(NOW.toISOString()) });
-    await noticeAccess(project.context(NOW), await written(project, 'offerAccess/lumen_ana'));
+    const declined = { ...ACCESS, state: 'declined', reason: 'Not yet', decidedAt: stamp(NOW.toISOString()) };
+    await noticeAccess(project.context(NOW), await after(project, 'offerAccess/lumen_ana', declined));
     expect(await noticesOf(project)).toEqual([`offer-declined_lumen_${NOW.getTime()}`]);
   });
 
   it('of a decision on an application is about that decision', async () => {
-    const project = openProject();
+    const project = await openWithAna();
     const review = {
       reasonCode: '',
       reasonText: '',
@@ -176,14 +182,13 @@ describe('a notice', () => {
       auditId: 'a',
       decidedAt: stamp(NOW.toISOString()),
     };
-    await project.db.doc('reviews/ana').set({ ...review, decision: 'approved' });
-    await noticeReview(project.context(NOW), await written(project, 'reviews/ana'));
-    await noticeReview(project.context(NOW), await written(project, 'reviews/ana'));
+    const approved = await after(project, 'reviews/ana', { ...review, decision: 'approved' });
+    for (const event of [approved, approved]) await noticeReview(project.context(NOW), event);
     expect(await noticesOf(project)).toEqual([`account-approved_${NOW.getTime()}`]);
   });
 
   it('of a correction has its amount and reason; other entries of the audit log have none', async () => {
-    const project = openProject();
+    const project = await openWithAna();
     const entry = {
       action: 'adjust-balance',
       target: 'balances/ana',
@@ -204,7 +209,7 @@ describe('a notice', () => {
   });
 
   it('is none of what is no longer there', async () => {
-    const project = openProject();
+    const project = await openWithAna();
     await handle(project);
     await noticeMethod(project.context(NOW), await written(project, 'payoutMethods/ana'));
     await noticeAccess(project.context(NOW), await written(project, 'offerAccess/lumen_ana'));
@@ -216,9 +221,8 @@ describe('a mail', () => {
   const mail = { collection: 'mail', appUrl: 'https://greenroom.test' };
   const mailsOf = async ({ db }: Project) =>
     Object.fromEntries((await db.collection('mail').get()).docs.map((doc) => [doc.id, doc.data()]));
-  const setUp = async (person: object = { email: 'ana@example.test' }) => {
-    const project = openProject();
-    await project.db.doc('users/ana').set(person);
+  const setUp = async (person?: object) => {
+    const project = await openWithAna(person);
     await project.db.doc(REQUEST).set(request('paid'));
     return project;
   };

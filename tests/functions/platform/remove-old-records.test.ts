@@ -135,6 +135,7 @@ describe('what Firestore removes itself', () => {
 
     const method = { type: 'crypto', network: 'TRC20', details: {}, changedAt: Timestamp.fromDate(NOW), revision: 2 };
     await db.doc('payoutMethods/ana').set(method);
+    await db.doc('users/ana').set({ email: 'ana@example.test' });
     await noticeMethod({ db, now: NOW }, await db.doc('payoutMethods/ana').get());
     const [notice] = (await db.collection('notices/ana/items').get()).docs;
     expect(await expiry(notice!.ref.path)).toEqual(ago(-365));

@@ -55,6 +55,11 @@ describe('where a batch goes', () => {
     expect(nextBatchState(state, byState)).toBe(next);
   });
 
+  it('after an approval that left out all that it did not pause depends on whether it paused any', () => {
+    expect(nextBatchState('approving', { locked: usd(2) }, usd(2))).toBe('locked');
+    expect(nextBatchState('approving', { locked: usd(2), held: usd(1) }, usd(2))).toBe('approved');
+  });
+
   it('is never back', () => {
     const all: TotalsByState[] = [{}, { locked: usd(1) }, { approved: usd(1) }, { exported: usd(1) }, { paid: usd(1) }];
     for (const state of BATCH_STATES) {
