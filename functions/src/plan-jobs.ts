@@ -11,6 +11,7 @@ import { laterCycleIds } from './payouts/plan-lock.ts';
 import { retentions } from './platform/plan-retention.ts';
 import { dueProfiles } from './payouts/advance-payout-dates.ts';
 import { movingBatches } from './payouts/follow-batch.ts';
+import { readCutOffs } from './programme/cut-offs.ts';
 import { readHistories } from './payouts/earlier-requests.ts';
 import { dueCycles, waitingRequests } from './payouts/lock-payout-requests.ts';
 import { decideOnLock } from './payouts/lock-request.ts';
@@ -24,7 +25,9 @@ import { dueCommissions } from './income/release-holds.ts';
 
 export async function planAdvance(context: Context): Promise<JobPlan> {
   const { db, now } = context;
-  const ahead = await db.getAll(...cyclesAhead(now).map(({ id }) => db.doc(`payoutCycles/${id}`)));
+  const ahead = await db.getAll(
+    ...cyclesAhead(now, await readCutOffs(db)).map(({ id }) => db.doc(`payoutCycles/${id}`)),
+  );
   const due = await dueProfiles(context).count().get();
   return { cycles: ahead.filter(({ exists }) => !exists).length, advanced: due.data().count };
 }

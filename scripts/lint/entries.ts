@@ -43,7 +43,7 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
     notifications: ['notice.ts'],
     offers: ['index-offer.ts'],
     payouts: ['frozen-account.ts', 'reconcile-statement.ts'],
-    programme: ['set-hand-limits.ts', 'set-minimum.ts', 'set-terms.ts'],
+    programme: ['cut-offs.ts', 'set-hand-limits.ts', 'set-minimum.ts', 'set-terms.ts'],
   },
 };
 

@@ -12,7 +12,6 @@ import { MOST_REVSHARE } from '#app/domain/offers/draft.ts';
 import { MOST_GOALS, MOST_HOLD_DAYS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { GOAL_LABELS, VISIBILITIES } from '#app/domain/offers/offer.ts';
 import { CURRENCIES } from '#app/domain/ledger/money.ts';
-import { LOCK_LEAD_MS } from '#app/domain/payouts/calendar.ts';
 import { MOST_FUNDS_MINOR } from '#app/domain/payouts/funding.ts';
 import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
 import { ASSET_LIMITS } from '#app/domain/offers/asset-terms.ts';
@@ -85,7 +84,6 @@ const VALUES: Readonly<Record<string, Value>> = {
   INBOX_KINDS,
   TASK_LIMITS,
   METHOD_DETAILS: [...new Set(NETWORKS.flatMap((network) => PAYOUT_NETWORKS[network].fields))],
-  LOCK_HOURS: LOCK_LEAD_MS / 3_600_000,
   PASSWORD_PROOF_MINUTES: RECENT_PASSWORD_S / 60,
 };
 

@@ -1,5 +1,6 @@
 import { type BatchTotals, countOf } from '../../app/domain/payouts/batch.ts';
 import { type CycleTimes, cycleOf, openCycleAt, previousPayoutDate } from '../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../app/domain/payouts/cut-offs.ts';
 import { payoutRequestId } from '../../app/domain/payouts/request.ts';
 import type { Result } from '../../app/domain/payouts/result.ts';
 import { advancePayoutDates } from '../../functions/src/payouts/advance-payout-dates.ts';
@@ -26,8 +27,8 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** The cycles of the story, oldest first; the last one is open. */
 export function cyclesOf(now: Date): CycleTimes[] {
-  const cycles = [openCycleAt(now)];
-  while (cycles.length <= PAST_CYCLES) cycles.unshift(cycleOf(previousPayoutDate(cycles[0]!.payAt)));
+  const cycles = [openCycleAt(now, USUAL_CUT_OFFS)];
+  while (cycles.length <= PAST_CYCLES) cycles.unshift(cycleOf(previousPayoutDate(cycles[0]!.payAt), USUAL_CUT_OFFS));
   return cycles;
 }
 

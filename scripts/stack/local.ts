@@ -11,6 +11,7 @@ import { Refusal, say } from './refusal.ts';
 import { keepSchedules } from './schedules.ts';
 import { PERSONA_PASSWORD, PERSONAS } from '../seed/personas.ts';
 import { openCycleAt } from '../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../app/domain/payouts/cut-offs.ts';
 import { pictureName, PICTURES } from '../seed/picture-name.ts';
 
 /** Says that the data at hand is whole: seeding was not cut short. */
@@ -146,7 +147,7 @@ function printPersonas(): void {
   console.log(`\nLog in with the password \`${PERSONA_PASSWORD}\` as`);
   for (const { username, email, about } of PERSONAS)
     console.log(`  ${username.padEnd(12)} ${email.padEnd(28)} ${about}`);
-  const { id, lockAt } = openCycleAt(new Date());
+  const { id, lockAt } = openCycleAt(new Date(), USUAL_CUT_OFFS);
   const at = new Date(lockAt.getTime() + 60_000).toISOString();
   console.log(`\nTo see a payday, lock the requests for ${id} early: npm run job -- lockPayoutRequests --now ${at}\n`);
 }

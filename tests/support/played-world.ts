@@ -74,9 +74,19 @@ function playTimeouts(): AbortController[] {
 function playedDocument({ firestore }: PlayedWorld, path: string): Response {
   const stored = firestore.documents.get(path);
   if (!stored) return Response.json({ error: { code: 404, status: 'NOT_FOUND' } }, { status: 404 });
-  const texts = Object.entries(stored).filter(([, value]) => typeof value === 'string');
-  const fields = texts.map(([name, value]) => [name, { stringValue: value }]);
-  return Response.json({ fields: Object.fromEntries(fields) });
+  return Response.json({ fields: playedFields(stored) });
+}
+
+/** Texts, whole numbers and maps, as REST has them; other values are left out. */
+function playedFields(stored: object): object {
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([name, value]: [string, unknown]): [string, object][] => {
+      if (typeof value === 'string') return [[name, { stringValue: value }]];
+      if (Number.isInteger(value)) return [[name, { integerValue: String(value) }]];
+      const isMap = value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
+      return isMap ? [[name, { mapValue: { fields: playedFields(value) } }]] : [];
+    }),
+  );
 }
 
 function unplayed(what: string) {
@@ -90,9 +100,12 @@ async function answer(world: PlayedWorld, request: Request): Promise<Response> {
   const url = new URL(request.url);
   // Not text(): workerd warns of every form that is read so.
   const body = new TextDecoder().decode(await request.clone().arrayBuffer());
-  // Every first page of a Worker asks for it, whatever the test is about.
+  // Every first page of a Worker asks for both, whatever the test is about.
   if (url.pathname.endsWith('/documents/programme/public')) {
     return world.identity?.() ?? playedDocument(world, 'programme/public');
+  }
+  if (url.pathname.endsWith('/documents/programme/calendar') && !request.headers.has('Authorization')) {
+    return playedDocument(world, 'programme/calendar');
   }
   const requestId = request.headers.get('X-Request-Id');
   world.calls.push({ url: request.url, method: request.method, body, requestId });

@@ -185,7 +185,10 @@ export const COLLECTIONS = {
     },
   ],
   programme: [
-    { ...read('read', EVERYBODY, 'any', 'Everyone reads what the programme is called.'), evenLoggedOut: true },
+    {
+      ...read('read', EVERYBODY, 'any', 'Everyone reads what the programme is called and when requests close.'),
+      evenLoggedOut: true,
+    },
     {
       act: 'set',
       verbs: ['create', 'update'],

@@ -1,5 +1,6 @@
 import { MOST_HOLD_DAYS } from '../offers/editor-limits.ts';
 import { type CycleTimes, cycleOf, nextPayoutDate, openCycleAt } from '../payouts/calendar.ts';
+import type { CutOffs } from '../payouts/cut-offs.ts';
 
 /** What a reader tries out: when a commission was earned, how long it waits, and when they request. Times are midnights in UTC. */
 export type PaydayQuestion = { earnedOn: Date; holdDays: number; requestedOn: Date };
@@ -17,13 +18,13 @@ export type PaydayPlan = {
 const DAY_MS = 86_400_000;
 
 /** Which payday pays a commission. Null for what is no date, or hold days below 0, above MOST_HOLD_DAYS or not whole. */
-export function planPayday({ earnedOn, holdDays, requestedOn }: PaydayQuestion): PaydayPlan | null {
+export function planPayday({ earnedOn, holdDays, requestedOn }: PaydayQuestion, cutOffs: CutOffs): PaydayPlan | null {
   const isDate = [earnedOn, requestedOn].every((date) => !Number.isNaN(date.getTime()));
   if (!isDate || !Number.isInteger(holdDays) || holdDays < 0 || holdDays > MOST_HOLD_DAYS) return null;
   const availableAt = new Date(earnedOn.getTime() + holdDays * DAY_MS);
-  const requested = openCycleAt(requestedOn);
-  let first = openCycleAt(availableAt);
+  const requested = openCycleAt(requestedOn, cutOffs);
+  let first = openCycleAt(availableAt, cutOffs);
   // What becomes available in the moment that requests close waits for the next payday.
-  while (first.lockAt <= availableAt) first = cycleOf(nextPayoutDate(first.payAt));
+  while (first.lockAt <= availableAt) first = cycleOf(nextPayoutDate(first.payAt), cutOffs);
   return { availableAt, requested, isPaid: availableAt < requested.lockAt, first };
 }

@@ -9,8 +9,11 @@ export type WeekPlan = { days: readonly Weekday[]; from: string; to: string };
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAY_MINUTES = 24 * 60;
-/** Two days before requests for the 15th and the 1st close, at the latest. */
-const REQUEST_DAYS = [10, 25];
+/** The days of a month that are two days before requests for the 15th and the 1st close, at the latest: February is the shortest. */
+function requestDays(cutOffHours: number): number[] {
+  const days = Math.ceil(cutOffHours / 24);
+  return [12 - days, 27 - days];
+}
 
 /** Minutes of one stream; null for times that are none, or the same. */
 export function minutesOf({ from, to }: Pick<WeekPlan, 'from' | 'to'>): number | null {
@@ -20,7 +23,7 @@ export function minutesOf({ from, to }: Pick<WeekPlan, 'from' | 'to'>): number |
 
 /**
  * The plan as an iCalendar file (RFC 5545): a weekly event for each day, in the reader's own time wherever they are, and a reminder
- * on the 10th and the 25th to request the payout. Null for a plan without days or times.
+ * some days before requests close to request the payout: on the 10th and the 25th with the usual cut-off. Null for a plan without days or times.
  *
  * @param zone of the reader: their date decides which day is the next one
  */
@@ -29,6 +32,7 @@ export function weekCalendar(
   words: { stream: string; request: string },
   now: Date,
   zone: string,
+  cutOffHours: number,
 ): string | null {
   const minutes = minutesOf(plan);
   if (minutes === null || plan.days.length === 0) return null;
@@ -53,7 +57,7 @@ export function weekCalendar(
         `RRULE:FREQ=WEEKLY;BYDAY=${day}`,
       ]),
     ),
-    ...REQUEST_DAYS.flatMap((monthDay) =>
+    ...requestDays(cutOffHours).flatMap((monthDay) =>
       event(`request-${monthDay}`, words.request, [
         `DTSTART;VALUE=DATE:${dateOf(nextMonthDay(today, monthDay))}`,
         `RRULE:FREQ=MONTHLY;BYMONTHDAY=${monthDay}`,

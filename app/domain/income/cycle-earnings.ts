@@ -1,6 +1,7 @@
 import { dayOf } from '../figures/date-range.ts';
 import { datesOf, type MonthlyStatsRecord, type Summary, summarise, UNKNOWN_KEY } from '../figures/monthly-stats.ts';
 import { type CycleTimes, cycleOf, openCycleAt, previousPayoutDate } from '../payouts/calendar.ts';
+import type { CutOffs } from '../payouts/cut-offs.ts';
 
 /** What the open cycle has brought so far, day by day, compared with the one before it. Amounts are in minor units. */
 export type CycleEarnings = {
@@ -24,14 +25,14 @@ export type CycleEarnings = {
 };
 
 /** The days that `cycleEarnings` needs the months of. */
-export function daysOfCycles(now: Date): { from: string; to: string } {
-  return { from: dayOf(lastCycle(openCycleAt(now)).opensAt), to: dayOf(now) };
+export function daysOfCycles(now: Date, cutOffs: CutOffs): { from: string; to: string } {
+  return { from: dayOf(lastCycle(openCycleAt(now, cutOffs), cutOffs).opensAt), to: dayOf(now) };
 }
 
 /** @param months of the person; they have to hold both cycles */
-export function cycleEarnings(months: readonly MonthlyStatsRecord[], now: Date): CycleEarnings {
-  const cycle = openCycleAt(now);
-  const [days, lastDays] = [daysOf(cycle), daysOf(lastCycle(cycle))];
+export function cycleEarnings(months: readonly MonthlyStatsRecord[], now: Date, cutOffs: CutOffs): CycleEarnings {
+  const cycle = openCycleAt(now, cutOffs);
+  const [days, lastDays] = [daysOf(cycle), daysOf(lastCycle(cycle, cutOffs))];
   const day = days.indexOf(dayOf(now)) + 1;
   const length = Math.max(days.length, lastDays.length);
   const summary = summaryOf(months, days.slice(0, day));
@@ -51,11 +52,11 @@ export function cycleEarnings(months: readonly MonthlyStatsRecord[], now: Date):
   };
 }
 
-function lastCycle({ payAt }: CycleTimes): CycleTimes {
-  return cycleOf(previousPayoutDate(payAt));
+function lastCycle({ payAt }: CycleTimes, cutOffs: CutOffs): CycleTimes {
+  return cycleOf(previousPayoutDate(payAt), cutOffs);
 }
 
-/** Cycles open and lock at midnight. */
+/** Figures are kept by day: one on which a cycle locks and the next opens, and not at midnight, counts in both. */
 function daysOf({ opensAt, lockAt }: CycleTimes): string[] {
   return datesOf({ from: dayOf(opensAt), to: dayOf(lockAt.getTime() - 1) });
 }

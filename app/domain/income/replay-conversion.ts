@@ -8,6 +8,7 @@ import type { Currency } from '../ledger/money.ts';
 import { isListedIn } from '../offers/catalogue.ts';
 import type { OfferGoal, OfferVersion } from '../offers/schemas.ts';
 import { openCycleAt } from '../payouts/calendar.ts';
+import type { CutOffs } from '../payouts/cut-offs.ts';
 
 /** What other terms would have made of conversions that are settled already. It computes by what settles them, and writes nothing. */
 
@@ -29,6 +30,8 @@ export type ReplayFacts = {
   rates: readonly DayRates[];
   /** The largest commission that needs no admin. */
   mostMinor: (currency: Currency) => number;
+  /** When the cycles of the calendar close. */
+  cutOffs: CutOffs;
 };
 
 const NO_CAPS = { monthlyPerCreator: null, total: null };
@@ -72,10 +75,10 @@ function versionOf(goals: OfferGoal[], holdDays: number): OfferVersion {
 }
 
 /** Whether the other hold period ends before another cut-off. A hold that an admin changed stays as it is. */
-function movedBy(paidAt: Date, { holdDays }: ReplayedTerms, { commission, heldDays }: ReplayFacts) {
+function movedBy(paidAt: Date, { holdDays }: ReplayedTerms, { commission, heldDays, cutOffs }: ReplayFacts) {
   if (!commission?.availableAt || heldDays === null) return null;
   const before = availableFrom(paidAt, { holdDays: heldDays });
   if (before.getTime() !== commission.availableAt.getTime()) return null;
-  const [was, is] = [before, availableFrom(paidAt, { holdDays })].map((at) => openCycleAt(at).id);
+  const [was, is] = [before, availableFrom(paidAt, { holdDays })].map((at) => openCycleAt(at, cutOffs).id);
   return is! > was! ? 'later' : is! < was! ? 'sooner' : null;
 }

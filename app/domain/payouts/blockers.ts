@@ -2,6 +2,7 @@ import type { Currency } from '../ledger/money.ts';
 import type { Destination } from './batch.ts';
 import { isRightDestination } from './destination.ts';
 import { networkTakes } from './networks.ts';
+import type { CutOffs } from './cut-offs.ts';
 import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from './calendar.ts';
 import type { Cycle } from '../programme/cycle-terms.ts';
 import { minimumOf, type Minimums } from '../programme/minimums.ts';
@@ -154,7 +155,7 @@ function methodBlockers({
     const { availableMinor, currency } = balance;
     blockers.push({ code: 'network-off', network: method.network, availableMinor, currency });
   }
-  const firstCycle = firstCycleAfterChange(method, emailSince);
+  const firstCycle = firstCycleAfterChange(method, cycle.cutOffs, emailSince);
   if (firstCycle && cycle.payAt.getTime() < firstCycle.payAt.getTime()) {
     const code = method.revision > 1 ? 'method-cooling-down' : 'email-cooling-down';
     blockers.push({ code, firstCycleId: firstCycle.id });
@@ -179,7 +180,7 @@ const COOLING_DOWN: readonly BlockerCode[] = ['method-cooling-down', 'email-cool
 export function payableFrom(facts: MethodFacts): Date | null {
   const waits = methodBlockers(facts).every(({ code }) => COOLING_DOWN.includes(code));
   if (!facts.method || !waits) return null;
-  return firstCycleAfterChange(facts.method, facts.emailSince)?.payAt ?? new Date(0);
+  return firstCycleAfterChange(facts.method, facts.cycle.cutOffs, facts.emailSince)?.payAt ?? new Date(0);
 }
 
 /** How long an email has to be the account's before a first method goes without a cool-down. */
@@ -192,9 +193,10 @@ const EMAIL_SETTLES_MS = 7 * 86_400_000;
  */
 export function firstCycleAfterChange(
   method: { revision: number; changedAt: Date },
+  cutOffs: CutOffs,
   emailSince: Date | null = null,
 ): CycleTimes | null {
   const isNewEmail = emailSince !== null && emailSince.getTime() > method.changedAt.getTime() - EMAIL_SETTLES_MS;
   if (method.revision <= 1 && !isNewEmail) return null;
-  return cycleOf(nextPayoutDate(openCycleAt(method.changedAt).payAt));
+  return cycleOf(nextPayoutDate(openCycleAt(method.changedAt, cutOffs).payAt), cutOffs);
 }

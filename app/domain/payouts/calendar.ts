@@ -1,10 +1,13 @@
+import { CUT_OFF_HOURS, cutOffHoursOf, type CutOffs } from './cut-offs.ts';
+
 /**
  * The payout calendar (spec.txt section 9): paid on the 1st and the 15th, 00:00 UTC.
  * All instants are Dates; only UTC parts are read, so the zone of the machine has no say.
+ *
+ * A cycle opens when the one before it locks, and `cutOffs` says how long before its payday each one locks.
  */
 
-/** The lock falls this long before payAt (design decision, one parameter). */
-export const LOCK_LEAD_MS = 48 * 60 * 60 * 1000;
+const HOUR_MS = 3_600_000;
 
 /** How many cycles exist ahead of the clock. */
 export const CYCLES_AHEAD = 3;
@@ -29,8 +32,8 @@ export function previousPayoutDate(payAt: Date): Date {
   return new Date(Date.UTC(payAt.getUTCFullYear(), payAt.getUTCMonth() - 1, 15));
 }
 
-export function lockAtOf(payAt: Date): Date {
-  return new Date(payAt.getTime() - LOCK_LEAD_MS);
+function lockAtOf(payAt: Date, cutOffs: CutOffs): Date {
+  return new Date(payAt.getTime() - cutOffHoursOf(cycleIdOf(payAt), cutOffs) * HOUR_MS);
 }
 
 export function cycleIdOf(payAt: Date): CycleId {
@@ -39,42 +42,62 @@ export function cycleIdOf(payAt: Date): CycleId {
 }
 
 /** Times of the cycle paid on `payAt`: it opens when the one before it locks. */
-export function cycleOf(payAt: Date): CycleTimes {
-  return { id: cycleIdOf(payAt), opensAt: lockAtOf(previousPayoutDate(payAt)), lockAt: lockAtOf(payAt), payAt };
+export function cycleOf(payAt: Date, cutOffs: CutOffs): CycleTimes {
+  const opensAt = lockAtOf(previousPayoutDate(payAt), cutOffs);
+  return { id: cycleIdOf(payAt), opensAt, lockAt: lockAtOf(payAt, cutOffs), payAt };
+}
+
+/** The payday of a cycle's id; null for anything that is not a payout date. */
+export function payAtOf(id: string): Date | null {
+  if (!/^\d{4}-\d{2}-(01|15)$/.test(id)) return null;
+  const payAt = new Date(`${id}T00:00:00.000Z`);
+  return Number.isNaN(payAt.getTime()) || payAt.toISOString().slice(0, 10) !== id ? null : payAt;
 }
 
 /** Parses a cycle id; null for anything that is not a payout date. */
-export function parseCycleId(id: string): CycleTimes | null {
-  if (!/^\d{4}-\d{2}-(01|15)$/.test(id)) return null;
-  const payAt = new Date(`${id}T00:00:00.000Z`);
-  return Number.isNaN(payAt.getTime()) || payAt.toISOString().slice(0, 10) !== id ? null : cycleOf(payAt);
+export function parseCycleId(id: string, cutOffs: CutOffs): CycleTimes | null {
+  const payAt = payAtOf(id);
+  return payAt && cycleOf(payAt, cutOffs);
 }
 
 /** The cycle that an address names, the open one by default. */
-export function cycleOfAddress(wanted: string | null, now: Date): CycleTimes {
-  return (wanted && parseCycleId(wanted)) || openCycleAt(now);
+export function cycleOfAddress(wanted: string | null, now: Date, cutOffs: CutOffs): CycleTimes {
+  return (wanted && parseCycleId(wanted, cutOffs)) || openCycleAt(now, cutOffs);
 }
 
 /** The cycle that takes requests at `now`: the first whose lockAt is still in the future. */
-export function openCycleAt(now: Date): CycleTimes {
-  const cycle = cycleOf(nextPayoutDate(now));
-  return cycle.lockAt.getTime() > now.getTime() ? cycle : cycleOf(nextPayoutDate(cycle.payAt));
+export function openCycleAt(now: Date, cutOffs: CutOffs): CycleTimes {
+  const cycle = cycleOf(nextPayoutDate(now), cutOffs);
+  return cycle.lockAt.getTime() > now.getTime() ? cycle : cycleOf(nextPayoutDate(cycle.payAt), cutOffs);
+}
+
+/** The last payday that the open cycle at `now` can have, whatever the cut-offs are. */
+export function latestOpenPayday(now: Date): Date {
+  return nextPayoutDate(new Date(now.getTime() + CUT_OFF_HOURS.most * HOUR_MS));
 }
 
 /** The cycles that have to exist at `now`: the open one and those after it, `CYCLES_AHEAD` in all, oldest first. */
-export function cyclesAhead(now: Date): CycleTimes[] {
-  const cycles = [openCycleAt(now)];
-  while (cycles.length < CYCLES_AHEAD) cycles.push(cycleOf(nextPayoutDate(cycles.at(-1)!.payAt)));
+export function cyclesAhead(now: Date, cutOffs: CutOffs): CycleTimes[] {
+  const cycles = [openCycleAt(now, cutOffs)];
+  while (cycles.length < CYCLES_AHEAD) cycles.push(cycleOf(nextPayoutDate(cycles.at(-1)!.payAt), cutOffs));
   return cycles;
 }
 
+/** A change of a cycle's terms needs this long until it opens, so that every page and job knows it by then. */
+const NOTICE_MS = HOUR_MS;
+
+/** The cycles whose terms may still change at `now`, oldest first: those that exist and open after a notice. */
+export function changeableCycles(now: Date, cutOffs: CutOffs): CycleTimes[] {
+  return cyclesAhead(now, cutOffs).filter(({ opensAt }) => opensAt.getTime() > now.getTime() + NOTICE_MS);
+}
+
 /** The `count` cycles whose requests closed last before `now`, the latest first. */
-export function lastLockedCycles(now: Date, count: number): CycleTimes[] {
+export function lastLockedCycles(now: Date, count: number, cutOffs: CutOffs): CycleTimes[] {
   const cycles: CycleTimes[] = [];
-  let { payAt } = openCycleAt(now);
+  let { payAt } = openCycleAt(now, cutOffs);
   while (cycles.length < count) {
     payAt = previousPayoutDate(payAt);
-    cycles.push(cycleOf(payAt));
+    cycles.push(cycleOf(payAt, cutOffs));
   }
   return cycles;
 }

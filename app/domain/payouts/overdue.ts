@@ -1,5 +1,5 @@
 import { BATCH_STATES, type BatchTotals, countOf, sumOfTotals, type TotalsByState } from './batch.ts';
-import { parseCycleId } from './calendar.ts';
+import { payAtOf } from './calendar.ts';
 import { nextStepOf } from './next-payout.ts';
 
 /** Payouts of a batch that should have arrived by now: how many, how much, and for how many days since the payday. */
@@ -18,12 +18,12 @@ export function overdueOf(
   { cycleId, byState }: { cycleId: string; byState: TotalsByState },
   now: Date,
 ): Overdue | null {
-  const cycle = parseCycleId(cycleId);
-  if (!cycle) return null;
-  const late = ON_THE_WAY.filter((state) => nextStepOf(state, cycle.payAt, now)?.overdue);
+  const payAt = payAtOf(cycleId);
+  if (!payAt) return null;
+  const late = ON_THE_WAY.filter((state) => nextStepOf(state, payAt, now)?.overdue);
   const totals = sumOfTotals(late.map((state) => byState[state] ?? {}));
   const count = countOf(totals);
-  const days = Math.floor((now.getTime() - cycle.payAt.getTime()) / DAY_MS);
+  const days = Math.floor((now.getTime() - payAt.getTime()) / DAY_MS);
   return count > 0 ? { cycleId, count, totals, days } : null;
 }
 

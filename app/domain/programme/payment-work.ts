@@ -1,6 +1,6 @@
 import type { Urgency } from './inbox.ts';
 import { type BatchState, type BatchTotals, countOf, type TotalsByState } from '../payouts/batch.ts';
-import { parseCycleId } from '../payouts/calendar.ts';
+import { payAtOf } from '../payouts/calendar.ts';
 import { dueAtOf, nextStepOf } from '../payouts/next-payout.ts';
 import type { RequestState } from '../payouts/request.ts';
 
@@ -34,15 +34,15 @@ const FINISHED = [
 
 /** The steps of a batch that have payouts; what a bank has to do is under way until it is late. */
 export function paymentWork({ cycleId, totals, byState }: Batch, now: Date): PaymentWork[] {
-  const cycle = parseCycleId(cycleId);
-  if (!cycle) return [];
+  const payAt = payAtOf(cycleId);
+  if (!payAt) return [];
   const percent = percentFinished({ totals, byState });
   return STEPS.flatMap(([state, kind]) => {
     const count = countOf(byState[state] ?? {});
     if (count === 0) return [];
-    const isLate = nextStepOf(state, cycle.payAt, now)?.overdue === true;
+    const isLate = nextStepOf(state, payAt, now)?.overdue === true;
     const urgency = isLate ? 'late' : state === 'sent' ? 'runs' : 'waits';
-    return [{ kind, urgency, cycleId, count, totals: byState[state]!, dueAt: dueAtOf(state, cycle.payAt), percent }];
+    return [{ kind, urgency, cycleId, count, totals: byState[state]!, dueAt: dueAtOf(state, payAt), percent }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { payAtOf } from '#app/domain/payouts/calendar.ts';
 import { cycleOfRequestId } from '#app/domain/payouts/request.ts';
 import type { LedgerEntry } from '#app/domain/ledger/ledger.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -18,11 +18,12 @@ export function LedgerSource({ source, note }: Pick<LedgerEntry, 'source' | 'not
       </TextLink>
     );
   }
-  const cycle = source.type === 'payoutRequest' ? parseCycleId(cycleOfRequestId(source.id)) : null;
-  if (cycle) {
+  const cycle = source.type === 'payoutRequest' ? cycleOfRequestId(source.id) : '';
+  const payAt = payAtOf(cycle);
+  if (payAt) {
     return (
-      <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycle.id })}>
-        {t('ledger.sources.payday')} <DateTime value={cycle.payAt} locale={language} style="date" />
+      <TextLink to={path('dashboard/payouts/:cycle', { cycle })}>
+        {t('ledger.sources.payday')} <DateTime value={payAt} locale={language} style="date" />
       </TextLink>
     );
   }

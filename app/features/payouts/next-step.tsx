@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { payAtOf } from '#app/domain/payouts/calendar.ts';
 import { nextStepOf } from '#app/domain/payouts/next-payout.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
@@ -11,8 +11,8 @@ import { usePath } from '../../shell/page/facts.ts';
 export function NextStepText({ state, cycleId, now }: { state: RequestState; cycleId: string; now: string }) {
   const { t } = useTranslation();
   const path = usePath();
-  const cycle = parseCycleId(cycleId);
-  const next = cycle && nextStepOf(state, cycle.payAt, new Date(now));
+  const payAt = payAtOf(cycleId);
+  const next = payAt && nextStepOf(state, payAt, new Date(now));
   if (!next) return null;
   return (
     <p className="text-sm text-muted" data-testid="next-step">

@@ -4,6 +4,7 @@ import { parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { type TimelineMark, TIMELINE_MARKS } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { isFailureCode } from '#app/domain/payouts/result.ts';
+import { usePageFacts } from '../../shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -25,6 +26,7 @@ export function Receipt({
   isOwn?: boolean;
 }) {
   const { t } = useTranslation();
+  const { cutOffs } = usePageFacts();
   const { userId, username, cycleId, state, amountMinor, currency, destination, blockers, timeline, externalRef } =
     request;
   const steps = TIMELINE_MARKS.flatMap((step) => {
@@ -35,7 +37,7 @@ export function Receipt({
     t(step === 'paid' && timeline.failed ? 'payout.timeline.paidLate' : `requestState.${step}`);
   const byWhom = (by: string) =>
     t(`payout.timeline.by.${by === userId ? (isOwn ? 'you' : 'streamer') : by === 'system' ? 'system' : 'staff'}`);
-  const cycle = parseCycleId(cycleId);
+  const cycle = parseCycleId(cycleId, cutOffs);
   const facts: [string, ReactNode][] = [[t('payout.receipt.payee'), username || userId]];
   if (destination) facts.push([t('payout.history.destination'), `${destination.network} ${destination.masked}`]);
   if (cycle) {

@@ -29,6 +29,7 @@ import { offerIndexSchema } from '#app/domain/offers/offer-index.ts';
 import { applicationSchema, reviewTimesSchema } from '#app/domain/people/application.ts';
 import { fundBalanceSchema } from '#app/domain/payouts/funding.ts';
 import { resultMappingSchema } from '#app/domain/payouts/files/result-mapping.ts';
+import { calendarSchema } from '#app/domain/programme/cut-off-schemas.ts';
 import { identitySchema } from '#app/domain/programme/identity.ts';
 import { taskSchema } from '#app/domain/programme/tasks.ts';
 import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
@@ -82,6 +83,7 @@ export const collections = {
   payouts: new Collection('payouts', payoutSchema),
   preferences: new Collection('preferences', preferencesSchema),
   programme: new Collection('programme', identitySchema),
+  programmeCalendar: new Collection('programme', calendarSchema),
   programmeSettings: new Collection('programme', programmeSettingsSchema),
   programmeStats: new Collection('programmeStats', programmeStatsSchema),
   questions: new Collection('questions', questionSchema),

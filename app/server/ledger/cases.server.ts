@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { CASE_ANSWERS } from '#app/domain/ledger/difference-case.ts';
-import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { payAtOf } from '#app/domain/payouts/calendar.ts';
 import {
   columnsOf,
   type ProviderFileError,
@@ -50,18 +50,18 @@ const key = z.string().check(z.uuid());
 export async function compareOnForm(access: MemberAccess, form: FormData): Promise<CompareAnswer> {
   const file = form.get('file');
   const text = file instanceof File ? await file.text() : '';
-  const cycle = parseCycleId(String(form.get('cycle') ?? ''));
+  const cycleId = String(form.get('cycle') ?? '');
   const mapping = Object.fromEntries(
     STATEMENT_FIELDS.map((field) => [field, String(form.get(field) ?? '').trim()]),
   ) as StatementMapping;
   const once = key.safeParse(form.get('key'));
-  if (!cycle || !once.success) return { ok: false, status: 400, failure: 'decision.invalid', problem: null };
+  if (!payAtOf(cycleId) || !once.success) return { ok: false, status: 400, failure: 'decision.invalid', problem: null };
   const { rows, errors } = readProviderStatement(text, mapping);
   if (errors.length > 0) {
     return { ok: false, status: 400, failure: null, problem: { errors, columns: columnsOf(text) } };
   }
   const order = {
-    ...{ cycleId: cycle.id, mapping, key: once.data },
+    ...{ cycleId, mapping, key: once.data },
     rows: rows.map(({ line: _, ...row }) => row),
   };
   const answer = await decideMoney(access, 'reconcileStatement', order, found, 'errors.payout.updateStatus');

@@ -71,7 +71,9 @@ async function readLink(env: Env, code: string, now: number): Promise<Known> {
 }
 
 /** Null for a document that leads nowhere: only functions write them. */
-function linkOf({ target, state }: Record<string, string | undefined>): Link | null {
+function linkOf({ target, state }: Record<string, unknown>): Link | null {
   const stateKnown = LINK_STATES.find((one) => one === state);
-  return target?.startsWith('https://') && stateKnown ? { target, state: stateKnown } : null;
+  return typeof target === 'string' && target.startsWith('https://') && stateKnown
+    ? { target, state: stateKnown }
+    : null;
 }

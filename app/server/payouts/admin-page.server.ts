@@ -11,6 +11,7 @@ import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
 import { getPeopleCounts } from '../figures/counters-collection.server.ts';
+import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { searchDirectory } from '../people/directory-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { listCyclesToApprove } from './batches-collection.server.ts';
@@ -50,7 +51,7 @@ export async function readPayoutsPage(
 ) {
   const showsRehearsal = search.view === 'rehearsal';
   const [cycles, toApprove, batch, rehearsal, requests, found, unpaid] = await Promise.all([
-    read(listPayoutCycles(cyclesAhead(now)[1]!.payAt, CYCLES)),
+    read(listPayoutCycles(cyclesAhead(now, knownCutOffs())[1]!.payAt, CYCLES)),
     read(listCyclesToApprove()),
     read(collections.payoutBatches.byId(cycle.id)),
     read(collections.payoutRehearsals.byId(cycle.id)),

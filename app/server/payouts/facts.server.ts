@@ -9,6 +9,7 @@ import type { Standing } from '#app/domain/access/roles.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { listEndingHolds } from '../income/commissions-collection.server.ts';
+import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { getPayoutRequest, listUnsettledRequests, UNDER_WAY_STATES } from './requests-collection.server.ts';
 
 /** Requests that are looked at: two months of paydays whose money is on its way, and the latest that failed. */
@@ -19,7 +20,7 @@ export const MOST_RELEASES = 10;
 
 /** Everything about one streamer's next payout, read in one round, with the evaluator's blockers. */
 export async function readPayoutState(read: Read, uid: string, standing: Standing, now: Date) {
-  const cycle = openCycleAt(now);
+  const cycle = openCycleAt(now, knownCutOffs());
   const [profile, balance, method, claims, record, request, unsettled, held] = await Promise.all([
     read(collections.payouts.byId(uid)),
     read(collections.balances.byId(uid)),
@@ -32,7 +33,7 @@ export async function readPayoutState(read: Read, uid: string, standing: Standin
   ]);
   const minimums = record?.minimums;
   const facts: PayoutFacts = {
-    cycle: { ...cycle, ...termsOf(record) },
+    cycle: { ...cycle, ...termsOf(record), cutOffs: knownCutOffs() },
     standing,
     hasProfile: profile !== null,
     balance,

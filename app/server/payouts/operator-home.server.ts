@@ -1,10 +1,11 @@
 import { countOf } from '#app/domain/payouts/batch.ts';
-import { openCycleAt, parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { openCycleAt, payAtOf } from '#app/domain/payouts/calendar.ts';
 import { paymentWork, percentFinished } from '#app/domain/programme/payment-work.ts';
 import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
 import { countOpenCases, listOpenCases } from '../ledger/cases-collection.server.ts';
+import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { readTasks } from '../programme/tasks.server.ts';
 import { listBatchesToPay, listBatchesWithFailures, listUnfinishedBatches } from './batches-collection.server.ts';
 
@@ -13,7 +14,8 @@ const MOST = 4;
 
 /** Where the list of batches goes on: behind this payday. Nonsense counts as absent. */
 function readBatchesBefore(params: URLSearchParams): string | null {
-  return parseCycleId(params.get('before') ?? '')?.id ?? null;
+  const before = params.get('before');
+  return before && payAtOf(before) ? before : null;
 }
 
 /** What the operator has to do now, and a page of all batches. */
@@ -27,7 +29,7 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
     read(countOpenCases()),
   ]);
   const isLate = cases.rows.some(({ dueAt }) => dueAt < now);
-  const { id, lockAt, payAt } = openCycleAt(now);
+  const { id, lockAt, payAt } = openCycleAt(now, knownCutOffs());
   return {
     now,
     before,
@@ -39,7 +41,7 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
         ...unfinished.flatMap((batch) => paymentWork(batch, now)),
         ...failing.map(({ cycleId, openFailures }) => ({
           ...{ kind: 'failedPayouts' as const, urgency: 'failed' as const, count: openFailures, cycleId },
-          since: parseCycleId(cycleId)?.payAt ?? null,
+          since: payAtOf(cycleId),
         })),
         {
           ...{ kind: 'cases', urgency: isLate ? 'late' : 'waits', ...open },

@@ -5,6 +5,7 @@ import { termsOf } from '#app/domain/programme/cycle-terms.ts';
 import type { UserRecord } from '#app/domain/people/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { getPayoutRequest, listUnsettledRequests, UNDER_WAY_STATES } from './requests-collection.server.ts';
 
 /** Payouts that are shown as under way: two months of paydays. */
@@ -17,7 +18,7 @@ const MOST_UNSETTLED = 4;
  * @param person who it is about, read at the same time; null when there is nobody
  */
 export async function readPersonMoney(read: Read, uid: string, person: Promise<UserRecord | null>, now: Date) {
-  const cycle = openCycleAt(now);
+  const cycle = openCycleAt(now, knownCutOffs());
   const [standing, balance, profile, record, request, unsettled] = await Promise.all([
     person,
     read(collections.balances.byId(uid)),
@@ -27,7 +28,7 @@ export async function readPersonMoney(read: Read, uid: string, person: Promise<U
     read(listUnsettledRequests(uid, MOST_UNSETTLED)),
   ]);
   const blockers = evaluateBlockers({
-    cycle: { ...cycle, ...termsOf(record) },
+    cycle: { ...cycle, ...termsOf(record), cutOffs: knownCutOffs() },
     standing,
     hasProfile: profile !== null,
     balance,

@@ -11,6 +11,7 @@ import { readEarly } from '../data/early-read.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { offerNames } from '../data/row-names.server.ts';
 import { listCommissionsBetween, listConversionsByIds } from '../income/commissions-collection.server.ts';
+import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { listLedgerBetween, listLedgerOfSource, listLedgerOfTime } from '../ledger/collection.server.ts';
 import { readQuestionsOf } from '../ledger/questions-collection.server.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
@@ -67,7 +68,7 @@ async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   const found = { commissions: earned, conversions, streams, offers: offerNames(cards, language) };
   return {
     request,
-    failure: request && afterFailure(request, method, now),
+    failure: request && afterFailure(request, method, now, knownCutOffs()),
     kind,
     number,
     costs: costsOfTransfers(costs),
@@ -102,7 +103,7 @@ export async function readStatementFile(
   { read, identity, language }: Pick<MemberAccess, 'read' | 'identity' | 'language'>,
   cycleId: string | undefined,
 ) {
-  const cycle = parseCycleId(cycleId ?? '');
+  const cycle = parseCycleId(cycleId ?? '', knownCutOffs());
   if (!cycle) return null;
   const found = await read((each) => readStatement(each, { uid: identity.uid, cycle, now: new Date(), language }));
   const statement = found.statement ?? { ...emptyStatement(found.request?.currency ?? 'USD'), lines: [] };

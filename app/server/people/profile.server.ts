@@ -9,6 +9,7 @@ import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import type { PayoutMethodRecord } from '#app/domain/payouts/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { nameOf } from '../platform/region-names.server.ts';
 
 /** What a person sees of their own record; for a streamer also country and manager, and how they are paid, masked. */
@@ -25,7 +26,7 @@ export async function readProfile(read: Read, uid: string, standing: Standing, l
   const [[manager = null], cycle] = await Promise.all([
     managerId ? read(collections.affiliateManagers.byIds([managerId])) : [],
     // A changed method is first paid to in the cycle after the open one.
-    isPaid ? read(collections.payoutCycles.byId(cyclesAhead(now)[1]!.id)) : null,
+    isPaid ? read(collections.payoutCycles.byId(cyclesAhead(now, knownCutOffs())[1]!.id)) : null,
   ]);
   const country = claims?.country ?? null;
   const { firstName, lastName, brandName, username, email } = user;
@@ -49,7 +50,7 @@ export async function readProfile(read: Read, uid: string, standing: Standing, l
 
 /** The payday that a method has to wait for; null when it is paid to as it is. */
 function firstPaydayAfter(method: PayoutMethodRecord, emailSince: Date | null, now: Date): Date | null {
-  const payAt = firstCycleAfterChange(method, emailSince)?.payAt;
+  const payAt = firstCycleAfterChange(method, knownCutOffs(), emailSince)?.payAt;
   return payAt && payAt > now ? payAt : null;
 }
 

@@ -11,6 +11,7 @@ import { collections } from '../data/collections.server.ts';
 import { noteView } from '../audit/collection.server.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listPayoutRequests, listTroubledRequests } from '../payouts/requests-collection.server.ts';
+import { knownCutOffs } from '../programme/known-identity.server.ts';
 
 const REQUESTS = 5;
 const OFFERS = 12;
@@ -31,7 +32,7 @@ export async function openStreamerView(
   const person = await read(collections.users.byId(uid));
   if (!person) return null;
   demandDone(await write(noteView(identity.uid, uid, reason)));
-  const cycle = openCycleAt(now);
+  const cycle = openCycleAt(now, knownCutOffs());
   const [profile, record, balance, requests, troubled, cards, progress] = await read((read) =>
     Promise.all([
       read(collections.payouts.byId(uid)),
@@ -44,7 +45,7 @@ export async function openStreamerView(
     ]),
   );
   const blockers = evaluateBlockers({
-    cycle: { ...cycle, ...termsOf(record) },
+    cycle: { ...cycle, ...termsOf(record), cutOffs: knownCutOffs() },
     standing: person,
     hasProfile: profile !== null,
     balance,

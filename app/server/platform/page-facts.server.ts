@@ -6,11 +6,12 @@ import { imageHref } from '#app/domain/platform/image.ts';
 import { accentStyle } from '#app/domain/programme/accent.ts';
 import { type Identity, supportHref } from '#app/domain/programme/identity.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { payoutRequestId } from '#app/domain/payouts/request.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import { alternatesOf } from '#app/i18n/detect-language.ts';
 import { languageOf } from '../access/guard.server.ts';
-import { knownIdentity } from '../programme/known-identity.server.ts';
+import { knownCutOffs, knownIdentity } from '../programme/known-identity.server.ts';
 import { takeToast } from './toast.server.ts';
 
 /**
@@ -50,6 +51,10 @@ export async function openPageFacts({ request, params, context }: LoaderFunction
       analyticsToken: context.session?.env.analyticsToken ?? null,
       missing: context.missing,
       programme: programmeFacts(),
+      /** When requests for each payday close. */
+      cutOffs: knownCutOffs(),
+      /** How many hours before its payday requests for the open cycle close. */
+      cutOffHours: cutOffHoursOf(openCycleAt(new Date(), knownCutOffs()).id, knownCutOffs()),
       requestId: context.requestId,
       /** The session of the cookies; null for a visitor without one. */
       session: session?.identity ? { id: session.identity.sessionId } : null,
@@ -90,6 +95,6 @@ export type PageFacts = Awaited<ReturnType<typeof openPageFacts>>['data'];
  */
 function liveDocumentsOf(uid: string, standing: Standing, now: Date): string[] {
   if (!mayTouch(effectiveRole(standing), 'payoutRequests', 'create', 'own')) return [];
-  const request = payoutRequestId(uid, openCycleAt(now).id);
+  const request = payoutRequestId(uid, openCycleAt(now, knownCutOffs()).id);
   return [`balances/${uid}`, `payouts/${uid}`, `notices/${uid}`, `payoutRequests/${request}`];
 }

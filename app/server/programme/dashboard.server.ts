@@ -13,6 +13,7 @@ import { readOwnCatalogue } from '../offers/catalogue-reads.server.ts';
 import { readSuggestions } from '../offers/suggestions.server.ts';
 import { MOST_RELEASES, readPayoutState } from '../payouts/facts.server.ts';
 import { getNextStream, type Stream } from '../streams/collection.server.ts';
+import { knownCutOffs } from './known-identity.server.ts';
 
 const DAY = 86_400_000;
 /** Both parts of a streamer's dashboard. What both need of the statistics is read once. */
@@ -20,7 +21,7 @@ export function dashboardReads(uid: string, standing: Standing, now: Date, langu
   let months: Promise<MonthlyStatsRecord[]> | null = null;
   const monthsBy = (read: Read) => {
     const recent = dayOf(now.getTime() - (RECENT_DAYS - 1) * DAY);
-    const { from, to } = daysOfCycles(now);
+    const { from, to } = daysOfCycles(now, knownCutOffs());
     return (months ??= read(getMonthlyStats(uid, monthsOf({ from: from < recent ? from : recent, to }))));
   };
   return {
@@ -50,7 +51,7 @@ async function readMoney(
     balance: { currency, availableMinor, heldMinor, paidMinor },
     minimumMinor: minimumOf(minimums, currency),
     release: nextRelease(held),
-    earnings: cycleEarnings(records, now),
+    earnings: cycleEarnings(records, now, knownCutOffs()),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency, readMajor, toMajorText } from '#app/domain/ledger/money.ts';
-import { cyclesAhead } from '#app/domain/payouts/calendar.ts';
+import { changeableCycles, openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { minimumOf, type WrongMinimum, wrongMinimum } from '#app/domain/programme/minimums.ts';
 import { strictestNetwork } from '#app/domain/programme/network-terms.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
@@ -9,18 +9,19 @@ import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { decideMoney, maybeWaiting, reasonText } from '../ledger/money-decisions.server.ts';
 import { readWaiting } from '../ledger/proposals-collection.server.ts';
+import { knownCutOffs } from './known-identity.server.ts';
 
 /** The minimums of the open cycle and of the next one, currency by currency, and for which of them a change waits. */
 export async function readMinimums(read: Read, now: Date) {
-  const [open, next] = cyclesAhead(now);
+  const [open, [next]] = [openCycleAt(now, knownCutOffs()), changeableCycles(now, knownCutOffs())];
   const [record, settings, waiting] = await Promise.all([
-    read(collections.payoutCycles.byId(open!.id)),
+    read(collections.payoutCycles.byId(open.id)),
     read(collections.programmeSettings.byId('settings')),
     read(readWaiting()),
   ]);
   const proposed = waiting.flatMap(({ kind, currency }) => (kind === 'setMinimum' ? [currency] : []));
   return {
-    open: open!.id,
+    open: open.id,
     next: next!.id,
     rows: CURRENCIES.map((currency) => ({
       currency,

@@ -2,7 +2,9 @@ import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { type Currency, readMajor, toMajorText } from '#app/domain/ledger/money.ts';
 import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
-import { cyclesAhead, LOCK_LEAD_MS } from '#app/domain/payouts/calendar.ts';
+import { changeableCycles, openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { cutOffHoursSchema } from '#app/domain/programme/cut-off-schemas.ts';
+import { cutOffHoursOf, USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
 import { holdDaysOf } from '#app/domain/programme/hold-days.ts';
 import { networkTermsOf, type WrongNetwork, wrongNetwork } from '#app/domain/programme/network-terms.ts';
@@ -11,20 +13,33 @@ import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { decideMoney, maybeWaiting, reasonText } from '../ledger/money-decisions.server.ts';
 import { readWaiting } from '../ledger/proposals-collection.server.ts';
+import { knownCutOffs } from './known-identity.server.ts';
 
-/** The networks as the open cycle and the next one pay by them, the hold period of new offers, and what of it waits for an admin. */
+/**
+ * The networks as the open cycle and the next one pay by them, the hold period of new offers, the cut-off, and what of it waits for
+ * an admin.
+ */
 export async function readNetworks(read: Read, now: Date) {
-  const [open, next] = cyclesAhead(now);
-  const [record, settings, waiting] = await Promise.all([
-    read(collections.payoutCycles.byId(open!.id)),
+  const open = openCycleAt(now, knownCutOffs());
+  const [record, settings, calendar, waiting] = await Promise.all([
+    read(collections.payoutCycles.byId(open.id)),
     read(collections.programmeSettings.byId('settings')),
+    read(collections.programmeCalendar.byId('calendar')),
     read(readWaiting()),
   ]);
+  // Not as this isolate knows it: an admin looks here for what was just approved.
+  const cutOffs = calendar?.cutOffs ?? USUAL_CUT_OFFS;
+  const next = changeableCycles(now, cutOffs)[0]!;
   const isProposed = (id: string) => waiting.some((one) => one.kind === 'setTerms' && one.id === id);
   return {
-    open: open!.id,
-    next: next!.id,
-    lockHours: LOCK_LEAD_MS / 3_600_000,
+    open: open.id,
+    next: next.id,
+    cutOff: {
+      now: cutOffHoursOf(open.id, cutOffs),
+      next: cutOffHoursOf(next.id, cutOffs),
+      cutOffs,
+      isProposed: isProposed('cut-off'),
+    },
     hold: { days: holdDaysOf(settings), isProposed: isProposed('hold') },
     rows: NETWORKS.map((network) => ({
       network,
@@ -78,12 +93,26 @@ export function askedHold(fields: URLSearchParams | FormData): (AskedHold & { ho
   return { text, holdDays, error: holdDays <= MOST_HOLD_DAYS ? null : 'networks.hold.error' };
 }
 
+/** What was typed as the cut-off, and why it can't be one: a translation key. */
+export type AskedCutOff = { text: string; error: string | null };
+
+/** The cut-off that the address or a form asks about, in hours before payday; null for none. */
+export function askedCutOff(fields: URLSearchParams | FormData): (AskedCutOff & { hours: number }) | null {
+  const typed = fields.get('hours');
+  if (fields.get('about') !== 'cut-off' || typeof typed !== 'string') return null;
+  const text = typed.trim().slice(0, 40);
+  const hours = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+  return { text, hours, error: cutOffHoursSchema.safeParse(hours).success ? null : 'networks.cutOff.error' };
+}
+
 type Shown = { reason: string | null } & (
-  { about: 'network'; asked: AskedNetwork | null } | { about: 'hold'; asked: AskedHold | null }
+  | { about: 'network'; asked: AskedNetwork | null }
+  | { about: 'hold'; asked: AskedHold | null }
+  | { about: 'cut-off'; asked: AskedCutOff | null }
 );
 export type NetworksAnswer = FormAnswer<{ toast: string }, Shown>;
 
-/** Proposes what the form of a network, or of the hold period, says; a second admin decides. */
+/** Proposes what the form of a network, of the hold period or of the cut-off says; a second admin decides. */
 export async function proposeTerms(
   access: Pick<MemberAccess, 'call' | 'read'>,
   form: FormData,
@@ -101,6 +130,14 @@ export async function proposeTerms(
     if (!found || !key.success) return { ...refused, failure: 'decision.invalid' };
     if (found.error || reason) return { ...refused, failure: null };
     const answer = await sendTo({ about: 'hold', holdDays: found.holdDays });
+    return answer.ok ? { ok: true, toast: 'toasts.waitsForAdmin' } : { ...refused, ...answer };
+  }
+  if (form.get('about') === 'cut-off') {
+    const found = askedCutOff(form);
+    const refused = { ok: false, status: 400, about: 'cut-off', asked: found, reason } as const;
+    if (!found || !key.success) return { ...refused, failure: 'decision.invalid' };
+    if (found.error || reason) return { ...refused, failure: null };
+    const answer = await sendTo({ about: 'cut-off', hours: found.hours });
     return answer.ok ? { ok: true, toast: 'toasts.waitsForAdmin' } : { ...refused, ...answer };
   }
   const found = await askedNetwork(access.read, form);

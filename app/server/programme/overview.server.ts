@@ -4,7 +4,7 @@ import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { batchesToSee } from '#app/domain/payouts/batch.ts';
 import { overdueBatches } from '#app/domain/payouts/overdue.ts';
-import { openCycleAt, parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { openCycleAt, parseCycleId, payAtOf } from '#app/domain/payouts/calendar.ts';
 import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
 import type { Read } from '../data/port.server.ts';
 import { accessPageView } from '../offers/access-page.server.ts';
@@ -14,6 +14,7 @@ import { getMoneyCounts } from '../figures/counters-collection.server.ts';
 import { countPending, searchDirectory } from '../people/directory-collection.server.ts';
 import { countAccessRequests, listAccessRequests } from '../offers/access-collection.server.ts';
 import { listBatches, listCyclesToApprove, listUnfinishedBatches } from '../payouts/batches-collection.server.ts';
+import { knownCutOffs } from './known-identity.server.ts';
 import { readTasks } from './tasks.server.ts';
 import { readWatched } from './watched.server.ts';
 
@@ -59,7 +60,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL,
     ({ cycleId, count, totals }) =>
       ({ kind: 'overdue', urgency: 'late', count, totals, cycleId, since: payAtOf(cycleId) }) as const,
   );
-  const cycle = openCycleAt(now);
+  const cycle = openCycleAt(now, knownCutOffs());
   return {
     now,
     cycle,
@@ -79,7 +80,10 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL,
         { kind: 'import', urgency: 'late', count: isOverdue ? 1 : 0, since: importedAt },
         {
           ...{ kind: 'batches', urgency: 'waits', count: locked.length },
-          ...{ cycleId: toApprove, since: toApprove ? (parseCycleId(toApprove)?.lockAt ?? null) : null },
+          ...{
+            cycleId: toApprove,
+            since: toApprove ? (parseCycleId(toApprove, knownCutOffs())?.lockAt ?? null) : null,
+          },
         },
         {
           ...{ kind: 'people', urgency: 'waits', ...applied },
@@ -99,7 +103,3 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL,
 }
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
-
-function payAtOf(cycleId: string): Date | null {
-  return parseCycleId(cycleId)?.payAt ?? null;
-}

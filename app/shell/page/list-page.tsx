@@ -11,6 +11,7 @@ export function ListPage<Row>({
   rowKey,
   columns,
   toolbar,
+  hours,
   children,
 }: {
   page: string;
@@ -19,6 +20,8 @@ export function ListPage<Row>({
   columns: readonly Column<Row>[];
   /** Above the table: what it is a list of. */
   toolbar?: ReactNode;
+  /** How many hours the text of an empty list names, where it does. */
+  hours?: number;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -31,7 +34,12 @@ export function ListPage<Row>({
         rows={rows}
         rowKey={rowKey}
         columns={columns}
-        empty={<EmptyState title={t(`pages.${page}.empty.title`)} description={t(`pages.${page}.empty.description`)} />}
+        empty={
+          <EmptyState
+            title={t(`pages.${page}.empty.title`)}
+            description={t(`pages.${page}.empty.description`, { hours })}
+          />
+        }
       />
       {children}
     </>

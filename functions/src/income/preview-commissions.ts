@@ -13,7 +13,9 @@ import { MOST_GOALS, MOST_HOLD_DAYS } from '../../../app/domain/offers/editor-li
 import { GOAL_LABELS, GOAL_TYPES } from '../../../app/domain/offers/offer.ts';
 import { offerSchema } from '../../../app/domain/offers/schemas.ts';
 import { lastLockedCycles } from '../../../app/domain/payouts/calendar.ts';
+import type { CutOffs } from '../../../app/domain/payouts/cut-offs.ts';
 import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
+import { readCutOffs } from '../programme/cut-offs.ts';
 import { documentIdSchema, readInput } from '../platform/callable-input.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
@@ -66,7 +68,8 @@ export async function previewCommissions(
   most = MOST_REPLAYED,
 ): Promise<CommissionsPreview> {
   const asked = readInput(input, data);
-  const cycles = lastLockedCycles(now, CYCLES);
+  const cutOffs = await readCutOffs(db);
+  const cycles = lastLockedCycles(now, CYCLES, cutOffs);
   const [from, to] = [cycles.at(-1)!.opensAt, cycles[0]!.lockAt];
   const terms = await termsOf(db, asked);
   const all = db.collection('conversions');
@@ -79,7 +82,7 @@ export async function previewCommissions(
     .get();
   const conversions = found.docs.slice(0, most).map((snapshot) => parseSnapshot(conversionSchema, snapshot)!);
   const facts = await readFacts(db, conversions, { from, now });
-  const replayed = replayAll(conversions, terms, facts);
+  const replayed = replayAll(conversions, terms, { ...facts, cutOffs });
   const { totals, counts, people } = sumReplayed(replayed);
   return {
     cycles: cycles.map(({ id }) => id),
@@ -161,7 +164,7 @@ async function readFacts(
 function replayAll(
   conversions: readonly ConversionRecord[],
   terms: ReplayedTerms,
-  { commissions, heldDays, settlements, countries, rates, mostMinor }: Facts,
+  { commissions, heldDays, settlements, countries, rates, mostMinor, cutOffs }: Facts & { cutOffs: CutOffs },
 ): (ReplayedConversion & { uid: string })[] {
   const replayed: (ReplayedConversion & { uid: string })[] = [];
   for (const conversion of conversions.toReversed()) {
@@ -174,6 +177,7 @@ function replayAll(
       country: countries.get(uid) ?? null,
       rates,
       mostMinor,
+      cutOffs,
     });
     if (!one) continue;
     if (one.afterMinor > 0 && !settlements.has(uid)) settlements.set(uid, one.currency);

@@ -7,10 +7,11 @@ import {
 } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import { programmeSettingsSchema } from '../../../app/domain/ledger/hand-limits.ts';
-import { cyclesAhead, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { cycleOf, cyclesAhead, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { payoutCycleSchema, payoutSchema } from '../../../app/domain/payouts/schemas.ts';
 import { termsOf } from '../../../app/domain/programme/cycle-terms.ts';
 import { type Context, documentOf, GRPC, hasCode, inParallel, parseSnapshot, partOf } from '../platform/context.ts';
+import { calendarRef, cutOffsIn, readCutOffs } from '../programme/cut-offs.ts';
 import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { countWaiting, runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
@@ -42,7 +43,7 @@ export function advancePayoutDates(context: Context): Promise<JobCounts> {
 /** Creates the cycles that have to exist at `now`; an existing one is left as it is. Returns how many were made. */
 async function makeCyclesAhead({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   let made = 0;
-  for (const times of cyclesAhead(now)) {
+  for (const times of cyclesAhead(now, await readCutOffs(db))) {
     if ((await db.doc(`payoutCycles/${times.id}`).get()).exists) continue;
     if (await makeCycle(db, times)) made += 1;
   }
@@ -53,11 +54,16 @@ async function makeCyclesAhead({ db, now }: Pick<Context, 'db' | 'now'>): Promis
  * Creates one with the terms that hold when it is made, in one transaction: a change of them at the same time would miss it. False
  * when another delivery of the same schedule was first.
  */
-async function makeCycle(db: Database, { id, opensAt, lockAt, payAt }: CycleTimes): Promise<boolean> {
+async function makeCycle(db: Database, { id, payAt }: CycleTimes): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
-    const [cycle, found] = await transaction.getAll(db.doc(`payoutCycles/${id}`), db.doc('programme/settings'));
+    const [cycle, found, calendar] = await transaction.getAll(
+      db.doc(`payoutCycles/${id}`),
+      db.doc('programme/settings'),
+      calendarRef(db),
+    );
     if (cycle!.exists) return false;
     const terms = termsOf(parseSnapshot(programmeSettingsSchema, found!));
+    const { opensAt, lockAt } = cycleOf(payAt, cutOffsIn(calendar!));
     const record = { opensAt, lockAt, payAt, state: 'open' as const, ...terms };
     transaction.create(cycle!.ref, documentOf(payoutCycleSchema, record));
     return true;

@@ -1,11 +1,12 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore';
-import { cycleOf, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { cycleIdOf, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { payoutCycleSchema } from '../../../app/domain/payouts/schemas.ts';
 import { type Cycle, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
 import { changeOf, type Context, inParallel, type Log, parseSnapshot } from '../platform/context.ts';
 import { laterCycleIds } from './plan-lock.ts';
 import type { KeyRange } from '../platform/plan-shards.ts';
 import { buildBatch } from './build-batch.ts';
+import { readCutOffs } from '../programme/cut-offs.ts';
 import { readHistories } from './earlier-requests.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { lockRequest } from './lock-request.ts';
@@ -61,7 +62,8 @@ export async function dueCycles(
   states: readonly string[] = ['open', 'locked'],
 ): Promise<Cycle[]> {
   const cycles = db.collection('payoutCycles');
-  const coming = await cycles.doc(cycleOf(nextPayoutDate(now)).id).get();
+  const coming = await cycles.doc(cycleIdOf(nextPayoutDate(now))).get();
+  const cutOffs = await readCutOffs(db);
   const candidates = (await cycles.where('state', 'in', states).get()).docs;
   const isMissing = coming.get('state') !== 'open' && candidates.every(({ id }) => id !== coming.id);
   const due: Cycle[] = [];
@@ -69,7 +71,8 @@ export async function dueCycles(
     try {
       const record = parseSnapshot(payoutCycleSchema, snapshot)!;
       const { opensAt, lockAt, payAt } = record;
-      if (lockAt.getTime() <= now.getTime()) due.push({ id: snapshot.id, opensAt, lockAt, payAt, ...termsOf(record) });
+      const cycle = { id: snapshot.id, opensAt, lockAt, payAt, ...termsOf(record), cutOffs };
+      if (lockAt.getTime() <= now.getTime()) due.push(cycle);
     } catch (error) {
       counts.failed += 1;
       log.error('a cycle could not be read', { cycle: snapshot.id, error: String(error) });

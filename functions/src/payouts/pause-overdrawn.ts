@@ -17,6 +17,7 @@ const PAUSABLE: readonly RequestState[] = ['locked', 'approved', 'exported'];
 /** The person's later payouts that could be paused, the latest first. Only reads. */
 export async function readPausable(transaction: Transaction, db: Database, subject: Subject): Promise<Subject[]> {
   const { uid } = subject;
+  const { cutOffs } = subject.cycle;
   const found = subject.later.filter(({ record }) => PAUSABLE.includes(record.state));
   if (found.length === 0) return [];
   const refs = found.flatMap(({ record: { cycleId } }) => [
@@ -28,7 +29,7 @@ export async function readPausable(transaction: Transaction, db: Database, subje
     const [batch, item] = [snapshots[2 * at]!, snapshots[2 * at + 1]!];
     return {
       ...subject,
-      cycle: parseCycleId(request.record.cycleId)!,
+      cycle: { ...parseCycleId(request.record.cycleId, cutOffs)!, cutOffs },
       request,
       batch: { snapshot: batch, record: parseSnapshot(payoutBatchSchema, batch) },
       item: { snapshot: item, record: parseSnapshot(batchItemSchema, item) },

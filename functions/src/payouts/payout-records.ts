@@ -13,8 +13,10 @@ import {
   type PayoutBatchRecord,
   payoutBatchSchema,
 } from '../../../app/domain/payouts/batch-schemas.ts';
-import { cyclesAhead, type CycleTimes, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
+import { cycleOf, type CycleTimes, payAtOf } from '../../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { PAYABLE_STATES } from '../../../app/domain/payouts/files/batch-file.ts';
+import type { Cycle } from '../../../app/domain/programme/cycle-terms.ts';
 import { payoutRequestId, payoutsStatusOf, type RequestState } from '../../../app/domain/payouts/request.ts';
 import { type BalanceRecord, balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import {
@@ -24,7 +26,8 @@ import {
   payoutSchema,
 } from '../../../app/domain/payouts/schemas.ts';
 import { changeOf, documentOf, parseSnapshot, partOf } from '../platform/context.ts';
-import { laterCycleIds } from './plan-lock.ts';
+import { calendarRef, cutOffsIn } from '../programme/cut-offs.ts';
+import { CYCLES_REQUESTED, laterCycleIds } from './plan-lock.ts';
 import type { Move } from './plan-move.ts';
 import { refusal } from '../platform/refusal.ts';
 import { projectAmount, writeTransfer } from '../ledger/ledger.ts';
@@ -34,7 +37,7 @@ type Read<Record> = { snapshot: DocumentSnapshot; record: Record };
 /** Everything that a decision on one person's payout of one cycle reads and may write. */
 export type Subject = {
   uid: string;
-  cycle: CycleTimes;
+  cycle: CycleTimes & Pick<Cycle, 'cutOffs'>;
   request: Read<PayoutRequestRecord>;
   balance: Read<BalanceRecord | null>;
   item: Read<BatchItemRecord | null>;
@@ -49,17 +52,17 @@ export type Subject = {
 };
 
 /**
- * Reads it in a transaction; without `asksAgain` not the cycles ahead, which only a move that asks again needs. Throws refusals: invalid-request for what is no payday, no-such-document without a request.
+ * Reads it in a transaction; without `asksAgain` not the cycles ahead and the cut-offs, which only a move that asks again needs. Throws refusals: invalid-request for what is no payday, no-such-document without a request.
  */
 export async function readSubject(
   transaction: Transaction,
   db: Database,
   { uid, cycleId, now, asksAgain = true }: { uid: string; cycleId: string; now: Date; asksAgain?: boolean },
 ): Promise<Subject> {
-  const cycle = parseCycleId(cycleId);
-  if (!cycle) throw refusal('invalid-request');
-  const later = laterCycleIds(cycle, now);
-  const ahead = asksAgain ? cyclesAhead(now).filter(({ id }) => later.includes(id)) : [];
+  const payAt = payAtOf(cycleId);
+  if (!payAt) throw refusal('invalid-request');
+  const later = laterCycleIds({ payAt }, now);
+  const ahead = asksAgain ? later.filter((id) => payAtOf(id)! > now) : [];
   const [request, profile, balance, batch, item, ...others] = await transaction.getAll(
     db.doc(`payoutRequests/${payoutRequestId(uid, cycleId)}`),
     db.doc(`payouts/${uid}`),
@@ -67,14 +70,16 @@ export async function readSubject(
     db.doc(`payoutBatches/${cycleId}`),
     db.doc(`payoutBatches/${cycleId}/items/${uid}`),
     ...later.map((id) => db.doc(`payoutRequests/${payoutRequestId(uid, id)}`)),
-    ...ahead.map(({ id }) => db.doc(`payoutCycles/${id}`)),
+    ...ahead.map((id) => db.doc(`payoutCycles/${id}`)),
+    ...(asksAgain ? [calendarRef(db)] : []),
   );
   const record = parseSnapshot(payoutRequestSchema, request!);
   if (!record) throw refusal('no-such-document');
+  const cutOffs = asksAgain ? cutOffsIn(others.at(-1)!) : USUAL_CUT_OFFS;
   const laterRequests = others
     .slice(0, later.length)
     .map((snapshot) => ({ snapshot, record: parseSnapshot(payoutRequestSchema, snapshot) }));
-  const takesRequests = others.slice(later.length).map((snapshot) => {
+  const takesRequests = others.slice(later.length, later.length + ahead.length).map((snapshot) => {
     const found = parseSnapshot(payoutCycleSchema, snapshot);
     return found?.state === 'open' && found.lockAt.getTime() > now.getTime();
   });
@@ -83,7 +88,7 @@ export async function readSubject(
   );
   return {
     uid,
-    cycle,
+    cycle: { ...cycleOf(payAt, cutOffs), cutOffs },
     request: { snapshot: request!, record },
     balance: { snapshot: balance!, record: parseSnapshot(balanceSchema, balance!) },
     item: { snapshot: item!, record: parseSnapshot(batchItemSchema, item!) },
@@ -92,8 +97,12 @@ export async function readSubject(
     isLatest: standing.length === 0,
     later: standing.reverse(),
     ahead: ahead
-      .map((one) => ({ cycle: one, request: laterRequests[later.indexOf(one.id)]!.record }))
-      .filter((_, at) => takesRequests[at]),
+      .map((id) => ({
+        cycle: cycleOf(payAtOf(id)!, cutOffs),
+        request: laterRequests[later.indexOf(id)]!.record,
+      }))
+      .filter((_, at) => takesRequests[at])
+      .slice(0, CYCLES_REQUESTED),
   };
 }
 

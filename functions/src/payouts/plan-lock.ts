@@ -1,6 +1,6 @@
 import { type Balance, type LedgerEntry, planTransfer } from '../../../app/domain/ledger/ledger.ts';
 import { type Blocker, evaluateBlockers, type PayoutFacts } from '../../../app/domain/payouts/blockers.ts';
-import { cycleOf, cyclesAhead, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { cycleIdOf, type CycleTimes, latestOpenPayday, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import type { Cycle } from '../../../app/domain/programme/cycle-terms.ts';
 import { type MaskedDestination, maskDestination } from '../../../app/domain/payouts/batch.ts';
 import { payoutRequestId } from '../../../app/domain/payouts/request.ts';
@@ -137,17 +137,19 @@ export function standingOf(user: UserRecord | null): Standing | null {
 }
 
 /** The open cycle and the one after it: no cool-down lasts longer, so nothing is requested for a later one. */
-const CYCLES_REQUESTED = 2;
+export const CYCLES_REQUESTED = 2;
 
 /**
  * The cycles after this one that may have requests at `now`, oldest first: a profile's status mirrors the latest cycle's
  * request, which an older cycle's must not overwrite. Money that came back may be requested for a cycle that opens later.
+ * While the cut-off could be near, there may be one too many: it has no requests yet.
  */
-export function laterCycleIds(cycle: CycleTimes, now: Date): string[] {
-  const last = cyclesAhead(now)[CYCLES_REQUESTED - 1]!.payAt.getTime();
+export function laterCycleIds(cycle: Pick<CycleTimes, 'payAt'>, now: Date): string[] {
+  let last = latestOpenPayday(now);
+  for (let ahead = 1; ahead < CYCLES_REQUESTED; ahead += 1) last = nextPayoutDate(last);
   const ids: string[] = [];
-  for (let payAt = nextPayoutDate(cycle.payAt); payAt.getTime() <= last; payAt = nextPayoutDate(payAt)) {
-    ids.push(cycleOf(payAt).id);
+  for (let payAt = nextPayoutDate(cycle.payAt); payAt <= last; payAt = nextPayoutDate(payAt)) {
+    ids.push(cycleIdOf(payAt));
   }
   return ids;
 }

@@ -15,7 +15,7 @@ import {
   costsOf,
 } from '../../../app/domain/payouts/result.ts';
 import { payableFrom } from '../../../app/domain/payouts/blockers.ts';
-import { parseCycleId } from '../../../app/domain/payouts/calendar.ts';
+import { payAtOf } from '../../../app/domain/payouts/calendar.ts';
 import {
   payoutMethodSchema,
   type PayoutRequestRecord,
@@ -181,7 +181,11 @@ async function recordResult(
       // The call before may have ended before other batches were counted.
       const isRepeated = judged.verdict === 'repeated' && isLate;
       const about = aboutItem(item, judged.verdict);
-      return { verdict: judged.verdict, ...about, also: isRepeated ? laterCycleIds(parseCycleId(cycleId)!, now) : [] };
+      return {
+        verdict: judged.verdict,
+        ...about,
+        also: isRepeated ? laterCycleIds({ payAt: payAtOf(cycleId)! }, now) : [],
+      };
     }
     if (isTaken(known!, { uid, cycleId })) return { verdict: 'taken', also: [] };
     const subject = await readSubject(transaction, db, { uid, cycleId, now });

@@ -21,17 +21,18 @@ import { type Cycle, termsOf } from '../../../app/domain/programme/cycle-terms.t
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { type History, NO_HISTORY, standingOf } from './plan-lock.ts';
 import type { KeyRange } from '../platform/plan-shards.ts';
+import { readCutOffs } from '../programme/cut-offs.ts';
 import { emailSinceOf, readHistories } from './earlier-requests.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { waitingRequests } from './lock-payout-requests.ts';
 import { countWaiting, runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
 
 const PAGE_SIZE = 200;
-/** The rehearsal is three days before payday: a day before the lock. */
-const LEAD_MS = 72 * 60 * 60 * 1000;
+/** The rehearsal is a day before the lock. */
+const LEAD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Hourly: for each open cycle whose payday is three days off or less and that was not rehearsed yet, says what the lock
+ * Hourly: for each open cycle that locks within a day and that was not rehearsed yet, says what the lock
  * would do: totals by currency and network of who would be paid, and who would not, with every blocker. A document that is
  * not what it should be is counted, and fails the job once.
  *
@@ -73,12 +74,13 @@ export async function cyclesToRehearse(context: Context): Promise<Cycle[]> {
 
 async function cyclesBeforeLock({ db, now }: Context): Promise<Cycle[]> {
   const open = await db.collection('payoutCycles').where('state', '==', 'open').get();
+  const cutOffs = await readCutOffs(db);
   const due: Cycle[] = [];
   for (const snapshot of open.docs) {
     const record = parseSnapshot(payoutCycleSchema, snapshot)!;
     const { opensAt, lockAt, payAt } = record;
-    const isDue = payAt.getTime() - LEAD_MS <= now.getTime() && now.getTime() < lockAt.getTime();
-    if (isDue) due.push({ id: snapshot.id, opensAt, lockAt, payAt, ...termsOf(record) });
+    const isDue = lockAt.getTime() - LEAD_MS <= now.getTime() && now.getTime() < lockAt.getTime();
+    if (isDue) due.push({ id: snapshot.id, opensAt, lockAt, payAt, ...termsOf(record), cutOffs });
   }
   return due;
 }

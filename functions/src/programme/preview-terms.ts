@@ -5,6 +5,7 @@ import { lastLockedCycles } from '../../../app/domain/payouts/calendar.ts';
 import { NETWORKS } from '../../../app/domain/payouts/networks.ts';
 import { payoutCycleSchema, payoutRequestSchema } from '../../../app/domain/payouts/schemas.ts';
 import { replayMinimum, replayNetwork } from '../../../app/domain/programme/replay-terms.ts';
+import { readCutOffs } from './cut-offs.ts';
 import { readInput } from '../platform/callable-input.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
@@ -39,7 +40,7 @@ export async function previewTerms(
   most = MOST_REPLAYED,
 ): Promise<{ cycles: CycleReplay[] }> {
   const asked = readInput(input, data);
-  const cycles = lastLockedCycles(now, CYCLES).map(({ id }) => replayCycle(db, id, asked, most));
+  const cycles = lastLockedCycles(now, CYCLES, await readCutOffs(db)).map(({ id }) => replayCycle(db, id, asked, most));
   return { cycles: await Promise.all(cycles) };
 }
 

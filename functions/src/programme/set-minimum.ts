@@ -58,7 +58,7 @@ export async function writeMinimum(
     if (isReplay(decided!, { actor: staff.uid, ...said })) return;
     if (isBelowNetwork({ currency, minimumMinor }, settings)) throw refusal('changed-meanwhile');
     const minimums = { ...settings?.minimums, [currency]: minimumMinor };
-    const from = await changeLaterCycles(transaction, { db, now }, { minimums });
+    const { from } = await changeLaterCycles(transaction, { db, now }, { minimums });
     transaction.set(ref, documentOf(programmeSettingsSchema, { ...settings, minimums }));
     writeAudit(transaction, db, {
       ...{ id: key, actor: staff.uid, role: staff.role, ...said },

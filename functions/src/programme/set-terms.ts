@@ -1,7 +1,9 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type ProgrammeSettings, programmeSettingsSchema } from '../../../app/domain/ledger/hand-limits.ts';
-import { cyclesAhead } from '../../../app/domain/payouts/calendar.ts';
+import { changeableCycles, cycleOf } from '../../../app/domain/payouts/calendar.ts';
+import { calendarSchema } from '../../../app/domain/programme/cut-off-schemas.ts';
+import { cutOffHoursOf, type CutOffs, withCutOff } from '../../../app/domain/payouts/cut-offs.ts';
 import { payoutCycleSchema } from '../../../app/domain/payouts/schemas.ts';
 import { type CycleTerms, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
 import { holdDaysOf } from '../../../app/domain/programme/hold-days.ts';
@@ -15,26 +17,29 @@ import { keySchema, readInput, reasonSchema } from '../platform/callable-input.t
 import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { readSettings } from '../ledger/by-hand.ts';
+import { calendarRef, cutOffsIn } from './cut-offs.ts';
 import { propose, type Waits } from '../ledger/propose.ts';
 
 const input = z.strictObject({ set: proposedTermsSchema, reason: reasonSchema, key: keySchema });
 
 /**
- * An admin proposes whether and from which amount a network pays, or the hold period that a new offer begins with; a second one decides.
+ * An admin proposes whether and from which amount a network pays, the hold period that a new offer begins with, or how many hours before
+ * payday requests close. A second one decides.
  * One proposal waits for each. Throws refusals: invalid-request, not-allowed, changed-meanwhile while another one waits.
  */
 export async function setTerms(context: Pick<Context, 'db' | 'now'>, data: unknown, caller: Caller): Promise<Waits> {
   const order = readInput(input, data);
   const settings = await context.db.runTransaction((transaction) => readSettings(transaction, context.db));
   if (isWrong(order.set, settings)) throw refusal('invalid-request');
-  const id = order.set.about === 'network' ? `network_${order.set.network}` : 'hold';
+  const { set } = order;
+  const id = set.about === 'network' ? `network_${set.network}` : set.about;
   const proposal = { id, kind: 'setTerms', uid: null, amountMinor: null, currency: null } as const;
   return propose(context, caller, { ...proposal, reason: order.reason, input: order });
 }
 
 /**
- * Writes terms that two admins agreed on, once per key. A network's are for the cycles that have not opened yet, and those that are made
- * later. Throws the refusal changed-meanwhile for a network that a minimum, changed since, contradicts.
+ * Writes terms that two admins agreed on, once per key. A network's, and the cut-off, are for the cycles that have not opened yet, and
+ * those that are made later. Throws the refusal changed-meanwhile for a network that a minimum, changed since, contradicts.
  */
 export async function writeTerms(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -43,7 +48,8 @@ export async function writeTerms(
   second: string,
 ): Promise<void> {
   const { set, reason, key } = readInput(input, data);
-  const ref = db.doc('programme/settings');
+  const settingsRef = db.doc('programme/settings');
+  const ref = set.about === 'cut-off' ? calendarRef(db) : settingsRef;
   const said = { action: 'set-terms', target: ref.path, reason };
   await db.runTransaction(async (transaction) => {
     const [staffSnapshot, decided] = await transaction.getAll(db.doc(`users/${proposer}`), db.doc(`auditLog/${key}`));
@@ -51,37 +57,59 @@ export async function writeTerms(
     const staff = staffOf(staffSnapshot!, 'setTerms');
     if (isReplay(decided!, { actor: staff.uid, ...said })) return;
     if (isWrong(set, settings)) throw refusal('changed-meanwhile');
-    const change =
-      set.about === 'hold'
-        ? { holdDays: set.holdDays }
-        : { networks: { ...settings?.networks, [set.network]: set.terms } };
-    const from = set.about === 'hold' ? null : await changeLaterCycles(transaction, { db, now }, change);
-    transaction.set(ref, documentOf(programmeSettingsSchema, { ...settings, ...change }));
+    let { before, after, from } = { before: {}, after: {}, from: null as string | null };
+    if (set.about === 'cut-off') {
+      const { hours } = set;
+      const changed = await changeLaterCycles(transaction, { db, now }, {}, hours);
+      from = changed.from;
+      before = { about: set.about, hours: cutOffHoursOf(from, changed.was) };
+      after = { about: set.about, hours };
+      transaction.set(ref, documentOf(calendarSchema, { cutOffs: changed.cutOffs }));
+    } else {
+      const change =
+        set.about === 'hold'
+          ? { holdDays: set.holdDays }
+          : { networks: { ...settings?.networks, [set.network]: set.terms } };
+      if (set.about === 'network') from = (await changeLaterCycles(transaction, { db, now }, change)).from;
+      before = factsOf(set, settings);
+      after = factsOf(set, { handLimits: {}, ...change });
+      transaction.set(ref, documentOf(programmeSettingsSchema, { ...settings, ...change }));
+    }
     writeAudit(transaction, db, {
       ...{ id: key, actor: staff.uid, role: staff.role, ...said },
-      before: factsOf(set, settings),
-      after: { ...factsOf(set, { handLimits: {}, ...change }), from, second },
+      before,
+      after: { ...after, from, second },
       now,
     });
   });
 }
 
+/** The first cycle that was changed, and the cut-offs as they were and are. */
+type Changed = { from: string; was: CutOffs; cutOffs: CutOffs };
+
 /**
- * Gives the cycles that have not opened yet other terms; the open one keeps those that its requests were made under. Returns the id of
- * the first. Call it before the transaction's first write.
+ * Gives the cycles that have not opened yet other terms, and another cut-off where `hours` says one; the open one keeps those that its
+ * requests were made under. Call it before the transaction's first write.
  */
 export async function changeLaterCycles(
   transaction: Transaction,
   { db, now }: Pick<Context, 'db' | 'now'>,
   change: CycleTerms,
-): Promise<string> {
-  const [, ...later] = cyclesAhead(now);
+  hours?: number,
+): Promise<Changed> {
+  const was = cutOffsIn(await transaction.get(calendarRef(db)));
+  const later = changeableCycles(now, was);
+  const from = later[0]!.id;
+  const cutOffs = hours === undefined ? was : withCutOff(was, from, hours);
   const cycles = await transaction.getAll(...later.map(({ id }) => db.doc(`payoutCycles/${id}`)));
   for (const cycle of cycles.filter(({ exists }) => exists)) {
     const record = parseSnapshot(payoutCycleSchema, cycle)!;
-    transaction.update(cycle.ref, changeOf(payoutCycleSchema, record, termsOf(change)));
+    // The first opens when the open one locks, whatever changes here.
+    const { opensAt, lockAt } = cycleOf(record.payAt, cutOffs);
+    const times = hours === undefined ? {} : { opensAt, lockAt };
+    transaction.update(cycle.ref, changeOf(payoutCycleSchema, record, { ...termsOf(change), ...times }));
   }
-  return later[0]!.id;
+  return { from, was, cutOffs };
 }
 
 function isWrong(set: ProposedTerms, settings: ProgrammeSettings | null): boolean {
@@ -89,7 +117,10 @@ function isWrong(set: ProposedTerms, settings: ProgrammeSettings | null): boolea
 }
 
 /** What an audit entry keeps of it. */
-function factsOf(set: ProposedTerms, settings: ProgrammeSettings | null): Record<string, unknown> {
+function factsOf(
+  set: Exclude<ProposedTerms, { about: 'cut-off' }>,
+  settings: ProgrammeSettings | null,
+): Record<string, unknown> {
   if (set.about === 'hold') return { about: set.about, holdDays: holdDaysOf(settings) };
   return { about: set.about, network: set.network, ...networkTermsOf(settings?.networks, set.network) };
 }

@@ -1,6 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { batchFile, fileRows } from '../../../app/domain/payouts/files/batch-file.ts';
 import { type Destination, hashText } from '../../../app/domain/payouts/batch.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import { tokensOf } from '../../../app/domain/platform/search-tokens.ts';
@@ -19,7 +20,7 @@ const STANDINGS = [
 
 /** The paydays that the pages show: the open one, the one that is locked, and the latest whose file was taken along. */
 export function paydays(now: Date): { open: string; locked: string; paid: string } {
-  const { id: open, payAt } = openCycleAt(now);
+  const { id: open, payAt } = openCycleAt(now, USUAL_CUT_OFFS);
   const locked = previousPayoutDate(payAt);
   const paid = previousPayoutDate(previousPayoutDate(locked));
   return { open, locked: cycleIdOf(locked), paid: cycleIdOf(paid) };

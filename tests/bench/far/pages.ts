@@ -1,5 +1,6 @@
 import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
 import { openCycleAt } from '../../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { OFFER_ID, STREAM_ID, STREAMER_ID } from '../seeded.ts';
 
 /** The pages of a streamer that read from the database, below the language. */
@@ -14,7 +15,7 @@ export const PAGES = [
   '/commissions',
   '/commissions?view=ledger',
   '/dashboard/payouts',
-  `/dashboard/payouts/${openCycleAt(new Date()).id}`,
+  `/dashboard/payouts/${openCycleAt(new Date(), USUAL_CUT_OFFS).id}`,
   '/profile',
   '/settings',
   '/affiliate-managers',

@@ -1,15 +1,16 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { emptyBalance, planTransfer } from '../../../app/domain/ledger/ledger.ts';
 import { cycleOf, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { payoutRequestId } from '../../../app/domain/payouts/request.ts';
 import { signUpRecords } from '../../../app/domain/people/people.ts';
 import { tronAddressOf } from '../../../scripts/seed/tron-address.ts';
 
 export const CYCLE_ID = '2026-12-01';
 export const AMOUNT_MINOR = 50_00;
-const { payAt } = parseCycleId(CYCLE_ID)!;
-export const { lockAt: LOCK_AT } = cycleOf(payAt);
-const NEXT = cycleOf(parseCycleId('2026-12-15')!.payAt);
+const { payAt } = parseCycleId(CYCLE_ID, USUAL_CUT_OFFS)!;
+export const { lockAt: LOCK_AT } = cycleOf(payAt, USUAL_CUT_OFFS);
+const NEXT = cycleOf(parseCycleId('2026-12-15', USUAL_CUT_OFFS)!.payAt, USUAL_CUT_OFFS);
 
 const DAY = 86_400_000;
 const EARNED_AT = new Date(LOCK_AT.getTime() - 11 * DAY);
@@ -22,7 +23,7 @@ export const uidOf = (index: number) => String(index).padStart(28, 'u');
 /** Streamers with money, a payout method and a request, and two of staff: what a lock finds. */
 export async function fillPayday(db: Firestore, size: number): Promise<void> {
   const documents: [path: string, data: object][] = [
-    [`payoutCycles/${CYCLE_ID}`, { ...cycleOf(payAt), state: 'open' }],
+    [`payoutCycles/${CYCLE_ID}`, { ...cycleOf(payAt, USUAL_CUT_OFFS), state: 'open' }],
     ['payoutCycles/2026-12-15', { ...NEXT, state: 'open' }],
     ...(['admin', 'operator'] as const).map((uid): [string, object] => [
       `users/${uid}`,

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { type CycleTimes, openCycleAt } from '../../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { createPerson, db, type Person } from '../support/backend.ts';
 import { logIn, textsOf, untilAlert, untilHydrated } from '../support/browser.ts';
 import { canBePaid, requestPayout } from '../support/payday.ts';
@@ -18,7 +19,7 @@ test.describe('a payout', () => {
   let cycle: CycleTimes;
   test.beforeEach(async () => {
     person = await createPerson({ completedAllGuides: true });
-    cycle = openCycleAt(new Date());
+    cycle = openCycleAt(new Date(), USUAL_CUT_OFFS);
     await db.doc(`payoutCycles/${cycle.id}`).set({
       opensAt: Timestamp.fromDate(cycle.opensAt),
       lockAt: Timestamp.fromDate(cycle.lockAt),

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Language, LANGUAGES } from '../../../app/domain/platform/languages.ts';
 import { cycleOf, openCycleAt } from '../../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/access/permissions.ts';
 import { decideAccess, type Viewer } from '../../../app/domain/access/redirects.ts';
 import type { Standing } from '../../../app/domain/access/roles.ts';
@@ -39,7 +40,7 @@ function hydratedIn(route: RouteKey, name: string): Language[] {
 }
 
 /** Before everything that other tests make; an operator may open only a payday that has a batch. */
-const OLD_CYCLE = cycleOf(new Date('2024-03-15T00:00:00Z'));
+const OLD_CYCLE = cycleOf(new Date('2024-03-15T00:00:00Z'), USUAL_CUT_OFFS);
 
 async function makeBatch(): Promise<void> {
   const batch = { cycleId: OLD_CYCLE.id, state: 'locked', builtAt: Timestamp.fromDate(OLD_CYCLE.lockAt), totals: {} };
@@ -53,7 +54,7 @@ function madeAddress(route: RouteKey, uid: string): string {
     offerId: 'e2e-offer',
     streamId: `${uid}-0`,
     commissionId: `${uid}-0-1`,
-    cycle: route.startsWith('payment-solution') ? OLD_CYCLE.id : openCycleAt(new Date()).id,
+    cycle: route.startsWith('payment-solution') ? OLD_CYCLE.id : openCycleAt(new Date(), USUAL_CUT_OFFS).id,
     id: route.startsWith('admin/income') ? `${uid}-0-1` : uid,
   });
 }

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { cycleOf, type CycleTimes, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { postTransfer } from '../../functions/support/post-transfer.ts';
 import { createPerson, db, type Person, runSchedule, untilDocument } from './backend.ts';
 import { untilFilled, untilHydrated } from './browser.ts';
@@ -16,10 +17,10 @@ const OF_ANOTHER_TRY = 48;
  * a test has another one: the batch of the first is still there.
  */
 export function oldCycle(back: number): CycleTimes {
-  let { payAt } = openCycleAt(new Date());
+  let { payAt } = openCycleAt(new Date(), USUAL_CUT_OFFS);
   const steps = back + OF_ANOTHER_TRY * test.info().retry;
   for (let step = 0; step < steps; step += 1) payAt = previousPayoutDate(payAt);
-  return cycleOf(payAt);
+  return cycleOf(payAt, USUAL_CUT_OFFS);
 }
 
 /** Gives someone a payout method and this much, so that nothing is in the way of a request. */

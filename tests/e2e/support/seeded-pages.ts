@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/access/permissions.ts';
 import { decideAccess, type Viewer } from '../../../app/domain/access/redirects.ts';
 import { seed } from '../../../scripts/seed/index.ts';
@@ -27,7 +28,7 @@ async function seedAll(): Promise<void> {
 /** A route's address; its parameters name what the seed has, and a stream or commission of the persona. */
 export function seededAddress(route: RouteKey, persona: string): string {
   const { uid } = personaOf('streamer');
-  const { id, payAt } = openCycleAt(new Date());
+  const { id, payAt } = openCycleAt(new Date(), USUAL_CUT_OFFS);
   // A streamer's cycle is the open one; admins and the operator have a batch to look at.
   const batch = cycleIdOf(previousPayoutDate(payAt));
   const query = route === 'admin/payouts' ? `?cycle=${batch}` : route === 'admin/payouts/adjust' ? `?uid=${uid}` : '';

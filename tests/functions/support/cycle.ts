@@ -1,6 +1,7 @@
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { cycleOf, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { lockPayoutRequests } from '../../../functions/src/payouts/lock-payout-requests.ts';
 import { tronAddressOf } from '../../../scripts/seed/tron-address.ts';
 import { postTransfer } from './post-transfer.ts';
@@ -15,8 +16,8 @@ export const RUN_TIME = at('2026-11-29T00:00:00.000Z');
 export const MONEY_COLLECTIONS = ['payoutCycles', 'payoutRequests', 'payoutBatches', 'payouts', 'balances', 'ledger'];
 
 export async function openCycle({ db }: Project, id = CYCLE_ID): Promise<void> {
-  const { payAt } = parseCycleId(id)!;
-  const { opensAt, lockAt } = cycleOf(payAt);
+  const { payAt } = parseCycleId(id, USUAL_CUT_OFFS)!;
+  const { opensAt, lockAt } = cycleOf(payAt, USUAL_CUT_OFFS);
   const times = {
     opensAt: Timestamp.fromDate(opensAt),
     lockAt: Timestamp.fromDate(lockAt),

@@ -2,6 +2,7 @@ import { type DocumentReference, type Firestore, WriteBatch } from 'firebase-adm
 import type * as z from 'zod/mini';
 import { collections, collectionsOf } from '#app/server/data/collections.server.ts';
 import { campaignStatsSchema, countryStatsSchema } from '#app/domain/figures/monthly-stats.ts';
+import { calendarSchema } from '#app/domain/programme/cut-off-schemas.ts';
 import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 import { framesAbove } from '#tests/support/strict/caller.ts';
@@ -14,6 +15,7 @@ export function readerOf(path: string): z.ZodMiniType | null {
   if (collection === 'monthlyStats' && /_c\d$/.test(id)) return campaignStatsSchema;
   // Only programme/public has the fields that visitors read.
   if (path === 'programme/settings') return programmeSettingsSchema;
+  if (path === 'programme/calendar') return calendarSchema;
   if (parts.length === 2) return collections[collection]?.schema ?? null;
   if (parts.length !== 4) return null;
   const place = `${collection}/${child}`;

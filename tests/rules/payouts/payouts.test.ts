@@ -11,6 +11,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
+import { cycleIdOf, nextPayoutDate } from '#app/domain/payouts/calendar.ts';
 import { ask, type AskBends, askAgain, cancel, METHOD, requestRecord } from '../support/batches.ts';
 import { cycleRecord, past, populate } from '../support/people.ts';
 import { cycle, nextCycle, paydayWorld } from '../support/payday.ts';
@@ -82,6 +83,26 @@ describe('asking for a payout', () => {
     await world().clear();
     await populate(world(), { [`payoutCycles/${cycle.id}`]: record });
     await assertFails(ask(streamer(), 'streamer', cycle.id));
+  });
+
+  it('is for the cycle that is open by its own cut-off, to the hour', async () => {
+    const first = nextPayoutDate(new Date());
+    const [next, later] = [cycleIdOf(first), cycleIdOf(nextPayoutDate(first))];
+    const put = (cutOff: Timestamp) =>
+      populate(world(), {
+        [`payoutCycles/${next}`]: { ...cycleRecord(cycle), lockAt: cutOff },
+        [`payoutCycles/${later}`]: { ...cycleRecord(nextCycle), opensAt: cutOff, lockAt: inMinutes(20 * 24 * 60) },
+      });
+    await put(inMinutes(59));
+    await assertFails(ask(streamer(), 'streamer', later));
+    await assertSucceeds(ask(streamer(), 'streamer', next));
+    await assertSucceeds(cancel(streamer(), 'streamer', next));
+    await assertSucceeds(askAgain(streamer(), 'streamer', next));
+    await put(inMinutes(-1));
+    await assertFails(ask(streamer(), 'streamer', next));
+    await assertSucceeds(ask(streamer(), 'streamer', later));
+    await assertSucceeds(cancel(streamer(), 'streamer', later));
+    await assertSucceeds(askAgain(streamer(), 'streamer', later));
   });
 
   it('is refused without a cycle and without a profile', async () => {

@@ -33,6 +33,17 @@ describe('programme', () => {
     await assertFails(getDoc(doc(world.as('admin'), 'programme/secret')));
   });
 
+  it('shows everyone when requests close, and lets nobody write it', async () => {
+    const calendar = { cutOffs: { '2026-12-15': 72 } };
+    await world.put({ 'programme/calendar': calendar });
+    for (const db of [world.signedOut(), world.as('streamer'), world.as('admin')]) {
+      await assertSucceeds(getDoc(doc(db, 'programme/calendar')));
+      await assertFails(setDoc(doc(db, 'programme/calendar'), { cutOffs: {} }));
+      await assertFails(deleteDoc(doc(db, 'programme/calendar')));
+    }
+    await assertFails(setProgramme(world.as('admin'), 'admin', null, {}, { path: 'programme/calendar' }));
+  });
+
   it('is changed with an entry that tells what was there', async () => {
     await world.put({ 'programme/public': { ...PROGRAMME, name: 'Someone else' } });
     await assertFails(setProgramme(world.as('admin'), 'admin', PROGRAMME, { name: 'Green Door' }));

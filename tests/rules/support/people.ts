@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase/firestore';
 import type { Actor } from '#app/domain/access/collections.ts';
 import { cycleOf, type CycleTimes, openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { type Documents, emailOf, type World } from './world.ts';
 
 /** Everybody that the table tells apart; the uid of each is its name. */
@@ -77,7 +78,7 @@ export function past(): Timestamp {
 
 /** The cycle that takes requests at this moment, by the calendar of the domain. */
 export function openCycle(): CycleTimes {
-  return openCycleAt(new Date());
+  return openCycleAt(new Date(), USUAL_CUT_OFFS);
 }
 
 /** payoutCycles/{id} as functions make it. */
@@ -91,7 +92,7 @@ export function cycleRecord({ opensAt, lockAt, payAt }: CycleTimes, state = 'ope
 }
 
 export function cycleAfter({ payAt }: CycleTimes): CycleTimes {
-  return cycleOf(openCycleAt(payAt).payAt);
+  return cycleOf(openCycleAt(payAt, USUAL_CUT_OFFS).payAt, USUAL_CUT_OFFS);
 }
 
 export async function populate(world: World, more: Documents = {}): Promise<void> {

@@ -5,8 +5,8 @@ import { minutesOf, weekCalendar, type WeekPlan } from '#app/domain/guides/week-
 const NOW = new Date('2026-11-25T12:00:00Z');
 const WORDS = { stream: 'Stream', request: 'Request your payout' };
 const PLAN: WeekPlan = { days: ['SA', 'TU'], from: '20:00', to: '22:30' };
-const linesOf = (plan: WeekPlan, words = WORDS, now = NOW, zone = 'UTC') =>
-  weekCalendar(plan, words, now, zone)?.split('\r\n') ?? [];
+const linesOf = (plan: WeekPlan, words = WORDS, now = NOW, zone = 'UTC', cutOffHours = 48) =>
+  weekCalendar(plan, words, now, zone, cutOffHours)?.split('\r\n') ?? [];
 
 describe('a week as a calendar', () => {
   it('has a weekly event for each day, in the time of wherever the reader is, from tomorrow on', () => {
@@ -44,6 +44,17 @@ describe('a week as a calendar', () => {
     ]);
   });
 
+  it.each([
+    [24, ['20261211', '20261126']],
+    [49, ['20261209', '20261224']],
+    [120, ['20261207', '20261222']],
+  ])('reminds two days before an other cut-off: %d hours', (cutOffHours, days) => {
+    const lines = linesOf(PLAN, WORDS, NOW, 'UTC', cutOffHours);
+    expect(lines.filter((line) => line.startsWith('DTSTART;VALUE=DATE'))).toEqual(
+      days.map((day) => `DTSTART;VALUE=DATE:${day}`),
+    );
+  });
+
   it('has ids of its own for each event, the same each time: a second file replaces the first', () => {
     const ids = linesOf(PLAN).filter((line) => line.startsWith('UID:'));
     expect(new Set(ids).size).toBe(4);
@@ -57,8 +68,8 @@ describe('a week as a calendar', () => {
   });
 
   it('is none without days or times', () => {
-    expect(weekCalendar({ ...PLAN, days: [] }, WORDS, NOW, 'UTC')).toBeNull();
-    expect(weekCalendar({ ...PLAN, from: '25:00' }, WORDS, NOW, 'UTC')).toBeNull();
+    expect(weekCalendar({ ...PLAN, days: [] }, WORDS, NOW, 'UTC', 48)).toBeNull();
+    expect(weekCalendar({ ...PLAN, from: '25:00' }, WORDS, NOW, 'UTC', 48)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cycleEarnings } from '#app/domain/income/cycle-earnings.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import type { MonthlyStatsRecord } from '#app/domain/figures/monthly-stats.ts';
 
 /** A month with a commission of 100 on each of these days. */
@@ -16,7 +17,7 @@ describe('earnings of a cycle', () => {
   it('compare the same day of the one before, and not the whole of it', () => {
     // The cycle of 1 December opens on 13 November, that of 15 November on 30 October.
     const months = [month('2026-10', 1, 31), month('2026-11', 1, 21)];
-    const earnings = cycleEarnings(months, new Date('2026-11-21T09:00:00.000Z'));
+    const earnings = cycleEarnings(months, new Date('2026-11-21T09:00:00.000Z'), USUAL_CUT_OFFS);
     expect(earnings).toMatchObject({
       day: 9,
       comparedDay: 9,
@@ -31,7 +32,7 @@ describe('earnings of a cycle', () => {
   });
 
   it('have as many days as the longer cycle', () => {
-    const { current, before, dates } = cycleEarnings([], new Date('2026-11-21T09:00:00.000Z'));
+    const { current, before, dates } = cycleEarnings([], new Date('2026-11-21T09:00:00.000Z'), USUAL_CUT_OFFS);
     expect(current).toHaveLength(16);
     expect(dates).toHaveLength(16);
     expect(before).toHaveLength(16);
@@ -41,14 +42,14 @@ describe('earnings of a cycle', () => {
 
   it('on a day that the cycle before did not have compare its last', () => {
     const months = [month('2026-11', 1, 30)];
-    const earnings = cycleEarnings(months, new Date('2026-11-28T23:59:59.000Z'));
+    const earnings = cycleEarnings(months, new Date('2026-11-28T23:59:59.000Z'), USUAL_CUT_OFFS);
     expect(earnings).toMatchObject({ day: 16, comparedDay: 14, earnedMinor: 1600, sameDayMinor: 1200 });
   });
 
   it.each(['2026-11-13T00:00:00.000Z', '2026-03-13T00:00:00.000Z', '2026-02-26T23:59:59.999Z'])(
     'are known on the first and the last day (%s)',
     (now) => {
-      const { day, current, before, sameDayMinor } = cycleEarnings([], new Date(now));
+      const { day, current, before, sameDayMinor } = cycleEarnings([], new Date(now), USUAL_CUT_OFFS);
       expect(day).toBeGreaterThan(0);
       expect(sameDayMinor).toBe(0);
       expect(current.filter((value) => value !== null)).toHaveLength(day);

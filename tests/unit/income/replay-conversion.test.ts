@@ -30,7 +30,7 @@ function replay(
   const earned = earnedMinor === null ? null : ({ amountMinor: earnedMinor, currency: 'USD' } as const);
   return replayConversion({ events, decided, earned, goal: 'first-deposit', assignedBy }, draft, {
     ...{ commission: COMMISSION, heldDays: HELD, settlement: 'USD' as Currency, country: 'BR', rates: [] },
-    ...{ mostMinor: () => 500_00, ...facts },
+    ...{ mostMinor: () => 500_00, cutOffs: {}, ...facts },
   });
 }
 

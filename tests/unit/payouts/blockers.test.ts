@@ -8,18 +8,19 @@ import {
   payableFrom,
   type PayoutFacts,
 } from '#app/domain/payouts/blockers.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { MINIMUM_PAYOUT_MINOR } from '#app/domain/programme/minimums.ts';
 import { cycleOf } from '#app/domain/payouts/calendar.ts';
 import { ROLES, STATUSES } from '#app/domain/access/roles.ts';
 
 const at = (iso: string) => new Date(iso);
-const cycle = cycleOf(at('2026-12-01T00:00:00.000Z'));
+const cycle = cycleOf(at('2026-12-01T00:00:00.000Z'), USUAL_CUT_OFFS);
 
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const wallet = { type: 'crypto' as const, network: 'TRC20', details: { address } };
 
 const clear: PayoutFacts = {
-  cycle,
+  cycle: { ...cycle, cutOffs: USUAL_CUT_OFFS },
   standing: { role: 'streamer', status: 'active', completedAllGuides: true },
   hasProfile: true,
   balance: { currency: 'USD', availableMinor: 50_00 },
@@ -103,7 +104,7 @@ describe('the payout method', () => {
   it('has no cool-down the first time, even minutes before the lock', () => {
     const changedAt = new Date(cycle.lockAt.getTime() - 60_000);
     expect(evaluate({ method: { ...wallet, revision: 1, changedAt } })).toEqual([]);
-    expect(firstCycleAfterChange({ revision: 1, changedAt })).toBeNull();
+    expect(firstCycleAfterChange({ revision: 1, changedAt }, USUAL_CUT_OFFS)).toBeNull();
   });
 
   it.each([
@@ -115,10 +116,26 @@ describe('the payout method', () => {
     expect(evaluate({ method, emailSince: at(emailSince) })).toEqual(
       first.map((firstCycleId) => ({ code: 'email-cooling-down', firstCycleId })),
     );
-    const next = cycleOf(at('2026-12-15T00:00:00.000Z'));
+    const next = { ...cycleOf(at('2026-12-15T00:00:00.000Z'), USUAL_CUT_OFFS), cutOffs: USUAL_CUT_OFFS };
     expect(evaluate({ cycle: next, method, emailSince: at(emailSince) })).toEqual([]);
-    const facts = { cycle, method, balance: clear.balance, destinationFailedAt: null, emailSince: at(emailSince) };
+    const facts = {
+      cycle: clear.cycle,
+      method,
+      balance: clear.balance,
+      destinationFailedAt: null,
+      emailSince: at(emailSince),
+    };
     expect(payableFrom(facts)?.toISOString().slice(0, 10)).toBe(first[0] ?? '1970-01-01');
+  });
+
+  it.each([
+    ['before', '2026-12-11T23:59:59.999Z', '2027-01-01'],
+    ['at', '2026-12-12T00:00:00.000Z', '2027-01-15'],
+  ])('cools down by the cut-off of its cycle: changed %s it', (_when, changedAt, first) => {
+    const cutOffs = { '2026-12-15': 72 };
+    expect(firstCycleAfterChange({ revision: 2, changedAt: at(changedAt) }, cutOffs)?.id).toBe(first);
+    const facts = { cycle: { ...cycle, cutOffs }, method: { ...wallet, revision: 2, changedAt: at(changedAt) } };
+    expect(evaluate(facts)).toEqual([{ code: 'method-cooling-down', firstCycleId: first }]);
   });
 
   it('is not held up by an email that changes long after it was added', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
 import type { UserRecord } from '#app/domain/people/schemas.ts';
 import { balance, cycle, destination, item, NOW, request } from '#tests/unit/support/payday.ts';
@@ -13,7 +14,7 @@ import {
 const user = { role: 'streamer', status: 'active', completedAllGuides: true, username: 'ana' } as UserRecord;
 const lock = (more: Partial<LockInput> = {}): LockInput => ({
   uid: 'ana',
-  cycle,
+  cycle: { ...cycle, cutOffs: USUAL_CUT_OFFS },
   user,
   profile: {} as never,
   balance: balance({ availableMinor: 80_00, reservedMinor: 0, seq: 4 }),

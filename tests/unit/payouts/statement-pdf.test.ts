@@ -3,6 +3,7 @@ import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
 import { cycleOf } from '#app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { emptyBalance, type LedgerEntry, planTransfer } from '#app/domain/ledger/ledger.ts';
 import { statementNumber } from '#app/domain/payouts/statement/number.ts';
 import { type DetailedLine, detailedLines } from '#app/domain/payouts/statement/lines.ts';
@@ -12,7 +13,7 @@ import { textWidth } from '#app/domain/platform/win-ansi.ts';
 import { loadTranslations } from '#app/i18n/i18n.server.ts';
 import { type StatementFile, statementPdf } from '#app/server/payouts/statement-pdf.server.ts';
 
-const cycle = cycleOf(new Date('2026-11-15T00:00:00Z'));
+const cycle = cycleOf(new Date('2026-11-15T00:00:00Z'), USUAL_CUT_OFFS);
 const now = new Date('2026-11-16T08:00:00Z');
 
 // The reader asks for a browser's matrices when it is loaded, and only drawing needs them.

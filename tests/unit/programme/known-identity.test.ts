@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { Env } from '#app/server/platform/env.server.ts';
 
 /** What an isolate knows of the programme, with answers of Firestore that the test holds back. */
@@ -9,9 +10,19 @@ const answers: PromiseWithResolvers<Response>[] = [];
 const answer = (at: number, name: string) =>
   answers[at]!.resolve(Response.json({ fields: { name: { stringValue: name } } }));
 
+/** The hours of one cycle that programme/calendar has; null where there is no such document. */
+let calendar: number | null;
+const calendarAnswer = () =>
+  calendar === null
+    ? Response.json({}, { status: 404 })
+    : Response.json({
+        fields: { cutOffs: { mapValue: { fields: { '2026-12-15': { integerValue: String(calendar) } } } } },
+      });
+
 let learned: {
   learnIdentity: (env: Env, waitUntil: (work: Promise<unknown>) => void, now: number) => Promise<void>;
   knownIdentity: () => { name: string };
+  knownCutOffs: () => Readonly<Record<string, number>>;
   forgetIdentity: () => void;
 };
 beforeEach(async () => {
@@ -19,7 +30,9 @@ beforeEach(async () => {
   // Each isolate starts knowing nothing.
   vi.resetModules();
   learned = await import('#app/server/programme/known-identity.server.ts');
-  vi.stubGlobal('fetch', () => {
+  calendar = null;
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.includes('programme/calendar')) return Promise.resolve(calendarAnswer());
     answers.push(Promise.withResolvers<Response>());
     return answers.at(-1)!.promise;
   });
@@ -57,4 +70,39 @@ it('an answer from before a change that comes last is left out', async () => {
   await first;
   await learn(NOW + 20);
   expect([learned.knownIdentity().name, answers.length]).toEqual(['New Door', 2]);
+});
+
+it('the cut-offs are those of the calendar, and as usual without one', async () => {
+  const first = learn();
+  answer(0, 'Stage Door');
+  await first;
+  expect(learned.knownCutOffs()).toEqual({});
+  calendar = 72;
+  const second = learn(NOW + 61_000);
+  answer(1, 'Stage Door');
+  await second;
+  await eventually(() => expect(learned.knownCutOffs()).toEqual({ '2026-12-15': 72 }));
+});
+
+it('a page of an isolate that was idle waits, so that no old cut-off is shown', async () => {
+  const first = learn();
+  answer(0, 'Stage Door');
+  await first;
+  calendar = 72;
+  const idle = learn(NOW + 22 * 60_000);
+  answer(1, 'Stage Door');
+  await idle;
+  expect(learned.knownCutOffs()).toEqual({ '2026-12-15': 72 });
+});
+
+it('a calendar that can not be read leaves what was known', async () => {
+  calendar = 72;
+  const first = learn();
+  answer(0, 'Stage Door');
+  await first;
+  calendar = 500;
+  const second = learn(NOW + 22 * 60_000);
+  answer(1, 'Stage Door');
+  await second;
+  expect(learned.knownCutOffs()).toEqual({ '2026-12-15': 72 });
 });

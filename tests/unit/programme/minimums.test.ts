@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateBlockers, type PayoutFacts } from '#app/domain/payouts/blockers.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { cycleOf } from '#app/domain/payouts/calendar.ts';
 import { whyNotAsk } from '#app/domain/payouts/may-ask.ts';
 import { CURRENCIES, type Currency } from '#app/domain/ledger/money.ts';
@@ -30,7 +31,11 @@ describe('a minimum', () => {
 
   it('is that of the cycle', () => {
     const facts = {
-      cycle: { ...cycleOf(new Date('2026-12-01T00:00:00.000Z')), minimums: { EUR: 30_00 } },
+      cycle: {
+        ...cycleOf(new Date('2026-12-01T00:00:00.000Z'), USUAL_CUT_OFFS),
+        cutOffs: USUAL_CUT_OFFS,
+        minimums: { EUR: 30_00 },
+      },
       standing: { role: 'streamer', status: 'active', completedAllGuides: true },
       ...{ hasProfile: true, method: null, heldCycleId: null, destinationFailedAt: null },
     } satisfies Omit<PayoutFacts, 'balance'>;

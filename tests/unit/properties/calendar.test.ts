@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   cycleOf,
   cyclesAhead,
-  LOCK_LEAD_MS,
   nextPayoutDate,
   openCycleAt,
   parseCycleId,
   previousPayoutDate,
 } from '#app/domain/payouts/calendar.ts';
+import { CUT_OFF_HOURS, cutOffHoursOf, type CutOffs, USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 
 const ZONES = [
   'UTC',
@@ -30,6 +30,12 @@ const instant = fc.oneof(
       fc.integer({ min: -1000, max: 1000 }),
     )
     .map(([year, [month, day], ms]) => new Date(Date.UTC(year, month!, day) + ms)),
+);
+
+/** Some cycles of the same two centuries from which on another cut-off counts. */
+const cutOffs: fc.Arbitrary<CutOffs> = fc.dictionary(
+  instant.map((now) => nextPayoutDate(now).toISOString().slice(0, 10)),
+  fc.integer({ min: CUT_OFF_HOURS.least, max: CUT_OFF_HOURS.most }),
 );
 
 const zone = process.env.TZ;
@@ -63,15 +69,15 @@ describe('the payout calendar, at any instant', () => {
     );
   });
 
-  it('has exactly one open cycle, which is not locked, and those after it without a gap', () => {
+  it('has exactly one open cycle, which is not locked, and those after it without a gap, by any cut-offs', () => {
     fc.assert(
-      fc.property(instant, (now) => {
-        const open = openCycleAt(now);
+      fc.property(instant, cutOffs, (now, cutOffs) => {
+        const open = openCycleAt(now, cutOffs);
         expect(open.opensAt.getTime()).toBeLessThanOrEqual(now.getTime());
         expect(open.lockAt.getTime()).toBeGreaterThan(now.getTime());
-        expect(open.payAt.getTime() - open.lockAt.getTime()).toBe(LOCK_LEAD_MS);
-        expect(parseCycleId(open.id)).toEqual(open);
-        const ahead = cyclesAhead(now);
+        expect(open.payAt.getTime() - open.lockAt.getTime()).toBe(cutOffHoursOf(open.id, cutOffs) * 3_600_000);
+        expect(parseCycleId(open.id, cutOffs)).toEqual(open);
+        const ahead = cyclesAhead(now, cutOffs);
         expect(ahead[0]).toEqual(open);
         for (const [index, cycle] of ahead.slice(1).entries()) expect(cycle.opensAt).toEqual(ahead[index]!.lockAt);
       }),
@@ -79,7 +85,12 @@ describe('the payout calendar, at any instant', () => {
   });
 
   it('is the same in every zone', () => {
-    const all = (now: Date) => [nextPayoutDate(now), openCycleAt(now), cyclesAhead(now), cycleOf(nextPayoutDate(now))];
+    const all = (now: Date) => [
+      nextPayoutDate(now),
+      openCycleAt(now, USUAL_CUT_OFFS),
+      cyclesAhead(now, USUAL_CUT_OFFS),
+      cycleOf(nextPayoutDate(now), USUAL_CUT_OFFS),
+    ];
     fc.assert(
       fc.property(instant, fc.constantFrom(...ZONES), (now, other) => {
         process.env.TZ = 'UTC';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCY_EXPONENTS, type Currency } from '#app/domain/ledger/money.ts';
 import type { Destination } from '#app/domain/payouts/batch.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { BLOCKER_CODES, evaluateBlockers, type PayoutFacts } from '#app/domain/payouts/blockers.ts';
 import { MINIMUM_PAYOUT_MINOR } from '#app/domain/programme/minimums.ts';
 import { cycleOf, nextPayoutDate } from '#app/domain/payouts/calendar.ts';
@@ -107,7 +108,7 @@ const destination = fc.constantFrom<Destination>(
 );
 
 const facts: fc.Arbitrary<PayoutFacts> = fc.record({
-  cycle: time.map((now) => cycleOf(nextPayoutDate(now))),
+  cycle: time.map((now) => ({ ...cycleOf(nextPayoutDate(now), USUAL_CUT_OFFS), cutOffs: USUAL_CUT_OFFS })),
   standing: fc.option(
     fc.record({
       role: fc.constantFrom(...ROLES),

@@ -1,4 +1,5 @@
 import { maskDestination } from '#app/domain/payouts/batch.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { cycleOf } from '#app/domain/payouts/calendar.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
@@ -8,7 +9,7 @@ import { hashAccount } from '../../../functions/src/payouts/frozen-account.ts';
 /** A payout of 50 USD with its records, for tests of decisions on it. */
 
 export const NOW = new Date('2026-11-29T12:00:00.000Z');
-export const cycle = cycleOf(new Date('2026-12-01T00:00:00.000Z'));
+export const cycle = cycleOf(new Date('2026-12-01T00:00:00.000Z'), USUAL_CUT_OFFS);
 export const request = (state: RequestState, more: Partial<PayoutRequestRecord> = {}): PayoutRequestRecord => ({
   userId: 'ana',
   username: 'ana',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { decideAccess } from '#app/domain/access/redirects.ts';
 import { addressOf, policyOf, ROUTE_KEYS, type RouteKey } from '#app/domain/access/permissions.ts';
 import { renewedTokens } from '#tests/support/played-world.ts';
@@ -11,7 +12,7 @@ const harness = await openHarness();
 const { tokens, world } = harness;
 const { documents } = world.firestore;
 
-const OPEN = openCycleAt(new Date()).id;
+const OPEN = openCycleAt(new Date(), USUAL_CUT_OFFS).id;
 const SOMEONE = 'someone';
 const texts = (text: string) => ({ en: text, es: text, pt: text });
 const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);

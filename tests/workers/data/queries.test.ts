@@ -12,7 +12,7 @@ import { COUNTRY_PARTS_OF_BOOKS, fillBooks } from '../support/books.ts';
 /** What pages ask of the database: no more documents than they show and ten, and no query without an index. */
 const harness = await openHarness();
 const { world } = harness;
-const cycle = openCycleAt(new Date()).id;
+const cycle = openCycleAt(new Date(), {}).id;
 const UID = 'reader';
 
 /**

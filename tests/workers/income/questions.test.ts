@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { openHarness, signIn, standingOfPersona } from '../harness.ts';
 
 /** A streamer questions a declined commission on its page, and an admin answers on theirs. */
@@ -54,7 +55,7 @@ it('a streamer asks once, and then sees the owner, the due date and the answer',
 
 /** The transfers of a payday that has not ended: a commission became available, and one was declined and one reversed. */
 function putTransfers(): void {
-  const { id: cycle, opensAt } = openCycleAt(new Date());
+  const { id: cycle, opensAt } = openCycleAt(new Date(), USUAL_CUT_OFFS);
   const transfer = { uid: 'ana', currency: 'USD', amountMinor: 40_00, at: opensAt, balanceAfterMinor: EMPTY };
   const of = (id: string) => ({ source: { type: 'commission', id } });
   const put = (seq: number, more: object) => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Member, openHarness, ORIGIN, signIn, STREAMER } from '../harness.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { plannedStream } from '../support/planned-stream.ts';
 
 /** What a streamer's offers, streams and dashboard show and take. */
@@ -212,7 +213,7 @@ describe('what a page of the dashboard suggests', () => {
     const earned = (id: string, offerId: string, more: object = {}) =>
       put(`commissions/${id}`, {
         ...{ uid, offerId, streamId: null, amountMinor: 25_00, currency: 'USD', state: 'held', conversionId: id },
-        ...{ createdAt: new Date(NOW), availableAt: openCycleAt(new Date(NOW)).lockAt, ...more },
+        ...{ createdAt: new Date(NOW), availableAt: openCycleAt(new Date(NOW), USUAL_CUT_OFFS).lockAt, ...more },
       });
     earned('c-1', 'listed', { streamId: 'friday' });
     earned('c-2', 'over');

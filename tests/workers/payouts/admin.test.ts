@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openCycleAt, previousPayoutDate, cycleIdOf } from '#app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { openHarness, signIn, standingOfPersona } from '../harness.ts';
 import { fillBooks } from '../support/books.ts';
 
@@ -12,7 +13,7 @@ it('leads from the queue to the batch that waits, and marks its cycle alone', as
   fillBooks(harness.world.firestore, 'reader');
   documents.set('counters/money_0', { failedPayouts: 1 });
   for (const path of documents.keys()) if (path.startsWith('payoutCycles/c-')) documents.delete(path);
-  const open = openCycleAt(new Date());
+  const open = openCycleAt(new Date(), USUAL_CUT_OFFS);
   const waiting = cycleIdOf(previousPayoutDate(open.payAt));
   documents.set(`payoutCycles/${waiting}`, { ...documents.get(`payoutCycles/${open.id}`), state: 'locked' });
   documents.set(`payoutBatches/${waiting}`, {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cycleOf, openCycleAt, previousPayoutDate } from '#app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { openHarness, ORIGIN, signIn, STREAMER } from '../harness.ts';
 
 const harness = await openHarness();
 const { firestore } = harness.world;
 const { documents } = firestore;
 const UID = 'earner';
-const open = openCycleAt(new Date());
-const past = cycleOf(previousPayoutDate(previousPayoutDate(open.payAt)));
+const open = openCycleAt(new Date(), USUAL_CUT_OFFS);
+const past = cycleOf(previousPayoutDate(previousPayoutDate(open.payAt)), USUAL_CUT_OFFS);
 
 function putProfile(): void {
   documents.set(`payouts/${UID}`, {

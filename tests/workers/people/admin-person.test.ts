@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { activeMonthId } from '#app/domain/figures/active-days.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import { personaOf, userRecordOf } from '#tests/support/personas.ts';
 import { type Member, openHarness, ORIGIN, signIn, standingOfPersona } from '../harness.ts';
@@ -81,7 +82,7 @@ describe('the longer lists of a person', () => {
 });
 
 describe('the head of a person', () => {
-  const cycle = openCycleAt(new Date());
+  const cycle = openCycleAt(new Date(), USUAL_CUT_OFFS);
   const request = (cycleId: string, part: object) =>
     put(`payoutRequests/${SOMEONE}_${cycleId}`, {
       ...{ userId: SOMEONE, username: 'seven', cycleId, requestedAt: new Date(), timeline: {}, currency: 'USD' },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { personaOf, userRecordOf } from '#tests/support/personas.ts';
 import { isServed, wordsOf } from '#tests/support/strict/served.ts';
 import indexes from '../../../firestore.indexes.json';
@@ -11,7 +12,7 @@ const { world } = harness;
 const { documents } = world.firestore;
 
 const MANY = 230;
-const cycle = openCycleAt(new Date()).id;
+const cycle = openCycleAt(new Date(), USUAL_CUT_OFFS).id;
 const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);
 const numberOf = (at: number) => String(at).padStart(3, '0');
 

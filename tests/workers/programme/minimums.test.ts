@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cyclesAhead } from '../../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { type Member, openHarness, signIn, standingOfPersona } from '../harness.ts';
 
 /** The least balance that is paid out: what holds now and next, who would gain or lose by another, and its proposal. */
@@ -29,7 +30,7 @@ beforeEach(async () => {
       ],
     };
   };
-  const [open] = cyclesAhead(new Date());
+  const [open] = cyclesAhead(new Date(), USUAL_CUT_OFFS);
   documents.set(`payoutCycles/${open!.id}`, { ...open, state: 'open', minimums: { EUR: 22_00 } });
   documents.set('programme/settings', { handLimits: {}, minimums: { EUR: 24_00 } });
   admin = await signIn(harness, 'boss', standingOfPersona('admin'));

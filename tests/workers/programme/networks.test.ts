@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDateTime } from '../../../app/ui/values/time.tsx';
 import { cyclesAhead } from '../../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { type Member, openHarness, signIn, standingOfPersona } from '../harness.ts';
 
 /** Which networks pay, the least that each pays, and the hold period of new offers: shown, previewed and proposed. */
@@ -35,7 +37,7 @@ beforeEach(async () => {
     if (name === 'previewCommissions') return EFFECT;
     return { cycles: [{ cycleId: '2026-11-15', requests: 90, isSample: false, gains: NOBODY, loses: LOSES }] };
   };
-  const [open] = cyclesAhead(new Date());
+  const [open] = cyclesAhead(new Date(), USUAL_CUT_OFFS);
   documents.set(`payoutCycles/${open!.id}`, { ...open, state: 'open' });
   documents.set('programme/settings', { handLimits: {}, networks: { SEPA: SEPA_OFF }, holdDays: 21 });
   admin = await signIn(harness, 'boss', standingOfPersona('admin'));
@@ -48,7 +50,8 @@ describe('networks', () => {
     const page = await (await admin.browser.fetch(PAGE)).text();
     const text = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(text).toMatch(/\(IBAN\) Payday .*? On from €1\.00 From .*? Off from €2\.00/);
-    expect(text).toContain('48 hours before each payday');
+    expect(text).toMatch(/Requests for the .*? payday close 48 hours before it\./);
+    expect(page).toMatch(/name="hours"[^>]*value="48"/);
     expect(page).toMatch(/name="holdDays"[^>]*value="21"/);
     const offer = await (await admin.browser.fetch('/en/admin/offers/new')).text();
     expect(offer).toMatch(/name="holdDays"[^>]*value="21"/);
@@ -111,8 +114,44 @@ describe('networks', () => {
     expect(both).toContain('tab=networks&amp;about=hold&amp;holdDays=30#hold');
   });
 
+  it('have a cut-off, which is previewed on the next paydays, and proposed', async () => {
+    const text = await textOf(`${PAGE}&about=cut-off&hours=72`);
+    const [, ...later] = cyclesAhead(new Date(), { '2020-01-01': 72 });
+    for (const { payAt, lockAt } of later.slice(0, 2)) {
+      const [payday, closes] = [formatDateTime(payAt, 'en', 'date'), formatDateTime(lockAt, 'en')];
+      expect(text).toContain(`Requests for ${payday} would close on ${closes} UTC.`);
+    }
+    expect(text).toContain('Propose cut-off');
+    expect(calls).toEqual([]);
+    await admin.browser.post(PAGE, { about: 'cut-off', hours: '72', reason: 'Slow banks', key: KEY });
+    const set = { about: 'cut-off', hours: 72 };
+    expect(calls).toEqual([{ name: 'setTerms', data: { set, reason: 'Slow banks', key: KEY } }]);
+    documents.set('moneyProposals/cut-off', {
+      ...{ kind: 'setTerms', state: 'open', round: 1, uid: null, username: null, amountMinor: null, currency: null },
+      ...{ input: JSON.stringify({ set, reason: 'Slow banks', key: KEY }), reason: 'Slow banks' },
+      ...{ proposedBy: 'other', proposedByName: 'other', proposedAt: new Date(), decidedBy: null, decidedAt: null },
+    });
+    const waiting = await (await admin.browser.fetch('/en/admin/payouts/adjust')).text();
+    expect(waiting).toContain('Requests close 72 hours before payday');
+    expect(waiting).toContain('tab=networks&amp;about=cut-off&amp;hours=72#cut-off');
+    documents.delete('moneyProposals/cut-off');
+  });
+
+  it.each(['23', '121', '48.5', 'two days', ''])(
+    'have no cut-off of %j: the field says so, and nothing is saved',
+    async (hours) => {
+      const says = 'Enter whole hours, from 24 to 120.';
+      const text = await textOf(`${PAGE}&about=cut-off&hours=${encodeURIComponent(hours)}`);
+      expect(text).toContain(says);
+      expect(text).not.toContain('Propose cut-off');
+      const sent = await admin.browser.post(PAGE, { about: 'cut-off', hours, reason: 'Banks', key: KEY });
+      expect([sent.status, (await sent.text()).includes(says)]).toEqual([400, true]);
+      expect(calls).toEqual([]);
+    },
+  );
+
   it('that are off are not offered to streamers', async () => {
-    const [, next] = cyclesAhead(new Date());
+    const [, next] = cyclesAhead(new Date(), USUAL_CUT_OFFS);
     documents.set(`payoutCycles/${next!.id}`, { ...next, state: 'open', networks: { SEPA: SEPA_OFF } });
     const streamer = await signIn(harness, 'ana', standingOfPersona('streamer'));
     const page = await (await streamer.browser.fetch('/en/profile')).text();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { isServed, wordsOf } from '#tests/support/strict/served.ts';
 import indexes from '../../../firestore.indexes.json';
 import { openHarness, signIn, standingOfPersona } from '../harness.ts';
@@ -9,7 +10,7 @@ import { incomeIn } from '../support/income.ts';
 const harness = await openHarness();
 const { world } = harness;
 const { put, putPerson, putOffer } = incomeIn(world);
-const cycle = openCycleAt(new Date()).id;
+const cycle = openCycleAt(new Date(), USUAL_CUT_OFFS).id;
 
 let boss: Awaited<ReturnType<typeof signIn>>;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { batchFile } from '#app/domain/payouts/files/batch-file.ts';
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import { hashText } from '#app/domain/payouts/batch.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import type { PlayedFirestore } from '#tests/support/played-firestore.ts';
 
@@ -190,7 +191,7 @@ function fillFigures(put: (path: string, data: object) => void, uid: string): vo
 
 /** A payday of hundreds, with everything that admins and the operator look at. */
 function fillPayday(put: (path: string, data: object) => void): void {
-  const { id, ...calendar } = openCycleAt(new Date());
+  const { id, ...calendar } = openCycleAt(new Date(), USUAL_CUT_OFFS);
   const totals = { USD: { count: 300, amountMinor: 3_000_000 } };
   const more = { count: 0, examples: [] };
   times(12, (at) => put(`payoutCycles/${at === 0 ? id : `c-${at}`}`, { ...calendar, state: 'open' }));
@@ -238,4 +239,4 @@ function fillPayday(put: (path: string, data: object) => void): void {
   });
 }
 
-const EMPTY_FILE = await hashText(batchFile(openCycleAt(new Date()).id, []));
+const EMPTY_FILE = await hashText(batchFile(openCycleAt(new Date(), USUAL_CUT_OFFS).id, []));

@@ -1,5 +1,6 @@
 import { batchFile } from '#app/domain/payouts/files/batch-file.ts';
 import { hashText } from '#app/domain/payouts/batch.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { addressOf, ROUTE_KEYS, type RouteKey } from '#app/domain/access/permissions.ts';
@@ -98,7 +99,7 @@ const OFFER = {
   title: {},
   description: {},
 };
-const CYCLE = openCycleAt(new Date()).id;
+const CYCLE = openCycleAt(new Date(), USUAL_CUT_OFFS).id;
 /** A batch without items: the hash is that of a file without rows. */
 const BATCH = {
   cycleId: CYCLE,
@@ -160,7 +161,7 @@ export function pathOf(route: RouteKey): string {
     offerId: 'an-offer',
     streamId: 'a-stream',
     commissionId: 'a-commission',
-    cycle: openCycleAt(new Date()).id,
+    cycle: openCycleAt(new Date(), USUAL_CUT_OFFS).id,
     id: SOMEONE,
   });
 }

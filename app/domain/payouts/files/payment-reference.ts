@@ -1,4 +1,4 @@
-import { parseCycleId } from '../calendar.ts';
+import { payAtOf } from '../calendar.ts';
 import { payoutRequestId } from '../request.ts';
 
 /**
@@ -36,7 +36,7 @@ export function uidOfPayment(id: string, cycleId: string): string | null {
 
 /** The payday counted from 2020, twice, and whether the uid is as it was, in base 36: two characters last until 2046. */
 function codeOf(cycleId: string, isPlain: boolean): string {
-  const payAt = parseCycleId(cycleId)?.payAt;
+  const payAt = payAtOf(cycleId);
   if (!payAt) throw new RangeError(`${cycleId} is no payday`);
   const half = payAt.getUTCDate() === 1 ? 0 : 1;
   const count = (payAt.getUTCFullYear() - FIRST_YEAR) * PAYDAYS + payAt.getUTCMonth() * 2 + half;

@@ -1,6 +1,6 @@
 import { Arrow, ByWidth, type DiagramProps, Drawing, Label } from './drawing.tsx';
 
-/** A cycle as a time line: requests open, close 48 hours before payday; the next cycle opens at the closing. */
+/** A cycle as a time line: requests open, close at the cut-off before payday; the next cycle opens at the closing. */
 export function PayoutCycle(props: DiagramProps) {
   return (
     <ByWidth

@@ -13,17 +13,19 @@ import { useKeptAnswers } from './kept-answers.client.ts';
 /** Tells which payday pays a commission: the reader enters the day it was earned, its hold period and the day of the request. */
 export function PaydayTool() {
   const { t } = useTranslation('onboarding');
+  const { cutOffs } = usePageFacts();
   const [answers, keep] = useKeptAnswers('payday', () => {
     const today = wallTimeOf(new Date(), deviceTimeZone()).slice(0, 10);
     return { earned: today, hold: '7', requested: today };
   });
   const change = (name: keyof typeof answers) => (event: { target: { value: string } }) =>
     keep({ [name]: event.target.value });
-  const plan = planPayday({
+  const question = {
     earnedOn: new Date(answers.earned),
     holdDays: answers.hold.trim() === '' ? NaN : Number(answers.hold),
     requestedOn: new Date(answers.requested),
-  });
+  };
+  const plan = planPayday(question, cutOffs);
   return (
     <ToolFrame tool="payday">
       <div className="grid gap-4 sm:grid-cols-3">

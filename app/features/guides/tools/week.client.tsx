@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** A week of streams, chosen by its reader, as a file for their calendar. */
 export function WeekTool() {
   const { t } = useTranslation('onboarding');
-  const { language } = usePageFacts();
+  const { language, cutOffHours } = usePageFacts();
   const [answers, change] = useKeptAnswers('week', () => ({ days: '', from: '20:00', to: '22:00' }));
   const days = WEEKDAYS.filter((day) => answers.days.split(' ').includes(day));
   const minutes = minutesOf(answers);
@@ -26,7 +26,7 @@ export function WeekTool() {
 
   const download = () => {
     const words = { stream: t('tools.week.event'), request: t('tools.week.request') };
-    const file = weekCalendar({ ...answers, days }, words, new Date(), deviceTimeZone());
+    const file = weekCalendar({ ...answers, days }, words, new Date(), deviceTimeZone(), cutOffHours);
     if (file) save(file, 'greenroom.ics');
   };
   return (

@@ -100,7 +100,7 @@ function previewLink(page: string, money: Money): string {
   return hrefWith(page, asked);
 }
 
-/** What a network's terms, or the hold period of new offers, would be. */
+/** What a network's terms, the hold period of new offers, or the cut-off would be. */
 function Terms({ terms: proposed }: { terms: ProposedTerms }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -112,6 +112,17 @@ function Terms({ terms: proposed }: { terms: ProposedTerms }) {
         <p>{t('networks.hold.count', { count: proposed.holdDays })}</p>
         <TextLink to={`${hrefWith(path('admin/programme'), asked)}#hold`} className="justify-self-start">
           {t('networks.hold.preview')}
+        </TextLink>
+      </div>
+    );
+  }
+  if (proposed.about === 'cut-off') {
+    const asked = { tab: 'networks', about: 'cut-off', hours: String(proposed.hours) };
+    return (
+      <div className="grid gap-1 text-sm">
+        <p>{t('networks.cutOff.count', { count: proposed.hours })}</p>
+        <TextLink to={`${hrefWith(path('admin/programme'), asked)}#cut-off`} className="justify-self-start">
+          {t('networks.cutOff.preview')}
         </TextLink>
       </div>
     );

@@ -13,6 +13,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { getPayoutRequest } from '#app/server/payouts/requests-collection.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -26,7 +27,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 /** One person's payout of one cycle; 404 for what is no payday. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'admin/payouts/:cycle/:id');
-  const cycle = parseCycleId(args.params.cycle ?? '');
+  const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
   if (!cycle) throw data(null, { status: 404 });
   const id = args.params.id!;
   return {

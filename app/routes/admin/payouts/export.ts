@@ -8,6 +8,7 @@ import { csvStream } from '#app/server/platform/csv-response.server.ts';
 import { PAGE_SIZES } from '#app/server/data/page-sizes.ts';
 import { readPayoutQuery, readRequests } from '#app/server/payouts/admin-page.server.ts';
 import { listRehearsalItems } from '#app/server/payouts/rehearsals-collection.server.ts';
+import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 
 const COUNT = PAGE_SIZES.exported;
 /** Codes, the same in every language. */
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { read, session } = await guard(args, 'admin/payouts/export');
   const { searchParams } = new URL(args.request.url);
   const now = new Date();
-  const cycle = cycleOfAddress(searchParams.get('cycle'), now).id;
+  const cycle = cycleOfAddress(searchParams.get('cycle'), now, knownCutOffs()).id;
   const search = readPayoutQuery(searchParams);
   if (search.view === 'rehearsal') {
     return csvStream<string>(

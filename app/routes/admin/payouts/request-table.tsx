@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
+import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
@@ -151,6 +152,7 @@ function PagedTable<Row>({
   columns: readonly Column<Row>[];
 }) {
   const { t } = useTranslation();
+  const { cutOffs } = usePageFacts();
   const path = usePath();
   const { view, state, text } = search;
   const asked = { cycle: cycleId, view: view === 'rehearsal' ? view : null, state, q: text || null };
@@ -174,7 +176,7 @@ function PagedTable<Row>({
           ) : (
             <EmptyState
               title={t('pages.adminPayouts.empty.title')}
-              description={t('pages.adminPayouts.empty.description')}
+              description={t('pages.adminPayouts.empty.description', { hours: cutOffHoursOf(cycleId, cutOffs) })}
             />
           )
         }

@@ -10,6 +10,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { approveOnForm, readPayoutQuery, readPayoutsPage, stopOnForm } from '#app/server/payouts/admin-page.server.ts';
 import { PAGE_SIZES, rowCountOf } from '#app/server/data/page-sizes.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, stream, identity } = await guard(args, 'admin/payouts');
   const now = new Date();
   const { searchParams } = new URL(args.request.url);
-  const cycle = cycleOfAddress(searchParams.get('cycle'), now);
+  const cycle = cycleOfAddress(searchParams.get('cycle'), now, knownCutOffs());
   const search = readPayoutQuery(searchParams);
   const size = rowCountOf(args.request, PAGE_SIZES.cycleRequests);
   return {
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/payouts');
   const { pathname, searchParams } = new URL(args.request.url);
-  const { id } = cycleOfAddress(searchParams.get('cycle'), new Date());
+  const { id } = cycleOfAddress(searchParams.get('cycle'), new Date(), knownCutOffs());
   const form = await args.request.formData();
   const stops = form.get('intent') === 'stop';
   const answer = await (stops ? stopOnForm : approveOnForm)(access, id, form);

@@ -4,12 +4,19 @@ import { type Currency, toMajorText } from '#app/domain/ledger/money.ts';
 import type { WrongNetwork } from '#app/domain/programme/network-terms.ts';
 import type { Streamed as StreamedPart } from '#app/server/data/streamed-read.server.ts';
 import type { CommissionsPreview } from '#app/server/offers/commissions-preview.server.ts';
-import type { AskedHold, AskedNetwork, NetworksAnswer, readNetworks } from '#app/server/programme/networks.server.ts';
+import type {
+  AskedCutOff,
+  AskedHold,
+  AskedNetwork,
+  NetworksAnswer,
+  readNetworks,
+} from '#app/server/programme/networks.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
+import { CutOffForm } from './cut-off-form.tsx';
 import { CycleHead } from './cycle-head.tsx';
 import { HoldForm } from './hold-form.tsx';
 import { Replay } from './lazy-replay.ts';
@@ -31,14 +38,16 @@ type Props = {
   /** What the address asks about as the hold period, and whose commissions it would move. */
   askedHold: AskedHold | null;
   effect: StreamedPart<CommissionsPreview> | null;
+  /** What the address asks about as the cut-off. */
+  askedCutOff: AskedCutOff | null;
   freshKey: string;
   answer: SerializeFrom<NetworksAnswer> | undefined;
 };
 
-/** By which networks payouts go and from which amount, and the hold period of new offers. Two admins change them. */
-export function NetworksTab({ networks, chosen, askedHold, effect, answer, ...form }: Props) {
+/** By which networks payouts go and from which amount, the hold period of new offers, and the cut-off. Two admins change them. */
+export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, answer, ...form }: Props) {
   const { t } = useTranslation();
-  const { open, next, lockHours, hold, rows } = networks;
+  const { open, next, cutOff, hold, rows } = networks;
   const refused = answer && !answer.ok ? answer : null;
   const ofNetwork = refused?.about === 'network' ? refused : null;
   const shown = rows.find(({ network }) => network === (ofNetwork?.asked?.network ?? chosen)) ?? rows[0]!;
@@ -80,7 +89,12 @@ export function NetworksTab({ networks, chosen, askedHold, effect, answer, ...fo
           refused={refused?.about === 'hold' ? refused : null}
           freshKey={form.freshKey}
         />
-        <p className="text-sm text-muted">{t('networks.cutOff', { count: lockHours })}</p>
+        <CutOffForm
+          {...{ cutOff, open, next }}
+          asked={askedCutOff}
+          refused={refused?.about === 'cut-off' ? refused : null}
+          freshKey={form.freshKey}
+        />
       </div>
     </TermsTable>
   );

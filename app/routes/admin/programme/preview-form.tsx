@@ -12,12 +12,21 @@ type Props<Preview> = {
   /** The text on the button. */
   button: string;
   preview: StreamedPart<Preview> | null;
-  show: (preview: Preview) => ReactNode;
+  show?: (preview: Preview) => ReactNode;
+  /** Whether the effect is shown already: by `preview`, or below without a question to the server. */
+  isPreviewed?: boolean;
   children: ReactNode;
 };
 
 /** Fields whose effect is previewed, and what was found. Nothing is proposed by it. */
-export function PreviewForm<Preview>({ hidden, button, preview, show, children }: Props<Preview>) {
+export function PreviewForm<Preview>({
+  hidden,
+  button,
+  preview,
+  show,
+  isPreviewed = preview !== null,
+  children,
+}: Props<Preview>) {
   const { t } = useTranslation();
   const { state } = useNavigation();
   const { search } = useLocation();
@@ -30,7 +39,7 @@ export function PreviewForm<Preview>({ hidden, button, preview, show, children }
         {children}
         <Button
           type="submit"
-          variant={preview ? 'outline' : 'brand'}
+          variant={isPreviewed ? 'outline' : 'brand'}
           className="justify-self-start"
           pending={state === 'loading'}
         >
@@ -40,7 +49,7 @@ export function PreviewForm<Preview>({ hidden, button, preview, show, children }
       {preview ? (
         // Another question is another part: where it gets no answer, that of the last one would be taken for it.
         <Streamed key={search} outcome={preview.outcome} fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
-          {(found) => <Suspense fallback={null}>{show(found)}</Suspense>}
+          {(found) => <Suspense fallback={null}>{show?.(found)}</Suspense>}
         </Streamed>
       ) : null}
     </>

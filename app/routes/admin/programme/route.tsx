@@ -11,7 +11,7 @@ import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { actOnProgramme } from '#app/server/programme/act-on-tab.server.ts';
 import { previewMail } from '#app/server/programme/mails.server.ts';
 import { askedMinimum } from '#app/server/programme/minimums.server.ts';
-import { askedHold, askedNetwork } from '#app/server/programme/networks.server.ts';
+import { askedCutOff, askedHold, askedNetwork } from '#app/server/programme/networks.server.ts';
 import { previewTerms } from '#app/server/programme/terms-preview.server.ts';
 import { readProgrammeTab } from '#app/server/programme/settings-page.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -25,7 +25,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /**
  * One tab. `currency` and `date` say what the form of rates is for, `manager` whom the form of managers shows, and `minimum` or `network`
- * with `on`, or `about` with `holdDays`, what is previewed; `mail` and `lang` name a mail.
+ * with `on`, or `about` with `holdDays` or `hours`, what is previewed; `mail` and `lang` name a mail.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard(args, 'admin/programme');
@@ -50,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     network,
     mail: tab === 'mails' ? previewMail(searchParams, origin, language) : null,
     hold,
+    cutOff: tab === 'networks' ? askedCutOff(searchParams) : null,
     preview: toPreview ? await stream(() => previewTerms(access, toPreview)) : null,
     effect: hold && !hold.error ? await stream(() => previewCommissions(access, { holdDays: hold.holdDays })) : null,
     shown: await stream((read) => readProgrammeTab(read, tab, identity.uid, today)),

@@ -5,7 +5,7 @@ import type { Streamed } from '#app/server/data/streamed-read.server.ts';
 import type { MailPreview } from '#app/server/programme/mails.server.ts';
 import type { CommissionsPreview } from '#app/server/offers/commissions-preview.server.ts';
 import type { AskedMinimum } from '#app/server/programme/minimums.server.ts';
-import type { AskedHold, AskedNetwork } from '#app/server/programme/networks.server.ts';
+import type { AskedCutOff, AskedHold, AskedNetwork } from '#app/server/programme/networks.server.ts';
 import type { ProgrammeTabData } from '#app/server/programme/settings-page.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
@@ -39,6 +39,7 @@ type Props = {
     preview: Streamed<TermsPreview> | null;
     hold: AskedHold | null;
     effect: Streamed<CommissionsPreview> | null;
+    cutOff: AskedCutOff | null;
   };
   sent: SerializeFrom<ProgrammeAnswer> | undefined;
 };
@@ -103,6 +104,7 @@ export function ShownTab({ now, page, sent }: Props) {
             preview={page.preview}
             askedHold={page.hold}
             effect={page.effect}
+            askedCutOff={page.cutOff}
             freshKey={page.key}
             answer={sent?.tab === 'networks' ? sent.answer : undefined}
           />

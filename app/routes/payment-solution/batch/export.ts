@@ -7,6 +7,7 @@ import { csvResponse } from '#app/server/platform/csv-response.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { listOpenPayouts } from '#app/server/payouts/batches-collection.server.ts';
 import { readPaymentFile } from '#app/server/payouts/payment-files.server.ts';
+import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 
 /** Batches whose results are recorded. */
 const TAKES_RESULTS: readonly BatchState[] = ['exported', 'paying', 'closed'];
@@ -18,7 +19,7 @@ const TAKES_RESULTS: readonly BatchState[] = ['exported', 'paying', 'closed'];
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { read } = await guard(args, 'payment-solution/:cycle/export');
-  const cycle = parseCycleId(args.params.cycle ?? '');
+  const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
   if (!cycle) throw data(null, { status: 404 });
   const batch = await read(collections.payoutBatches.byId(cycle.id));
   const asked = new URL(args.request.url).searchParams;

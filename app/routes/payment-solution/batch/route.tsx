@@ -11,6 +11,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { checkFile, readBatchPage, readBatchQuery, recordFile } from '#app/server/payouts/results.server.ts';
 import { answerBatchForm } from '#app/server/payouts/batch-forms.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -25,7 +26,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 /** One batch; 404 for what is no payday. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'payment-solution/:cycle');
-  const cycle = parseCycleId(args.params.cycle ?? '');
+  const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
   if (!cycle) throw data(null, { status: 404 });
   const query = readBatchQuery(new URL(args.request.url).searchParams);
   return {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { countOf } from '#app/domain/payouts/batch.ts';
+import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -44,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = titleOf;
 export default function PaymentSolution() {
   const { before, now, cycle, inbox, failedStates, batches, next } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { language } = usePageFacts();
+  const { language, cutOffs } = usePageFacts();
   const path = usePath();
   const home = path('payment-solution');
   const batchPage = (id: string, state?: string) => hrefWith(path('payment-solution/:cycle', { cycle: id }), { state });
@@ -53,6 +54,7 @@ export default function PaymentSolution() {
   return (
     <ListPage
       page="paymentSolution"
+      hours={cutOffHoursOf(cycle.id, cutOffs)}
       toolbar={
         <>
           <Inbox title={t('paymentSolution.todo')} list={inbox} now={now} linkTo={linkTo} />

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { nextStepOf } from '#app/domain/payouts/next-payout.ts';
 import { PAYDAY_BUTTON, RequestSheet } from '#app/features/payouts/request-sheet.tsx';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
@@ -71,7 +72,7 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
 /** What happens to the money next, in one sentence. */
 function Sentence({ money, now }: Facts & { now: string }) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
+  const { language, cutOffs } = usePageFacts();
   const { balance, request, cycle, closedPayAt, destination, minimumMinor, currency } = money;
   const day = (at: string | Date) => formatDateTime(at, language, 'weekday') ?? '';
   const payday = day(cycle.payAt);
@@ -84,7 +85,10 @@ function Sentence({ money, now }: Facts & { now: string }) {
     return next && t(`payout.next.${next.actor}`);
   }
   if (balance.availableMinor < 0) return t('dashboard.balance.availableDebt');
-  if (closedPayAt) return t('payout.request.closed', { date: day(closedPayAt) });
+  if (closedPayAt) {
+    const count = cutOffHoursOf(new Date(closedPayAt).toISOString().slice(0, 10), cutOffs);
+    return t('payout.request.closed', { count, date: day(closedPayAt) });
+  }
   if (balance.availableMinor < minimumMinor) {
     const minimum = formatMoney({ amountMinor: minimumMinor, currency }, language);
     return t('dashboard.timeline.nothing', { minimum });

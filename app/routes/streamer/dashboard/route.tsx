@@ -19,6 +19,7 @@ import { demandDone } from '#app/server/data/refusals.server.ts';
 import { askForPayout, takePayoutBack } from '#app/server/payouts/request.server.ts';
 import { markNoticesRead } from '#app/server/notifications/collection.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -54,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     demandDone(await write(markNoticesRead(identity.uid, form.getAll('id').map(String))));
     return redirect(linkTo(prefix, 'dashboard'));
   }
-  const { id } = openCycleAt(new Date());
+  const { id } = openCycleAt(new Date(), knownCutOffs());
   // The page may be older than the lock: what is asked for is the payday that it showed.
   if (form.has('cycle') && form.get('cycle') !== id) return data({ failure: 'errors.payout.closed' }, { status: 409 });
   if (intent === 'cancel') {

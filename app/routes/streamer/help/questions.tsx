@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StaticRoute } from '#app/domain/access/addresses.ts';
-import { usePath } from '#app/shell/page/facts.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { useIsOpen } from '#app/shell/page/is-open.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
@@ -18,6 +18,7 @@ const QUESTIONS: readonly { name: string; page: StaticRoute }[] = [
 export function Questions() {
   const { t } = useTranslation();
   const path = usePath();
+  const { cutOffHours } = usePageFacts();
   const isOpen = useIsOpen();
   return (
     <section className="mt-10">
@@ -27,7 +28,7 @@ export function Questions() {
           <div key={name}>
             <dt className="font-medium text-ink">{t(`help.questions.${name}.question`)}</dt>
             <dd className="mt-1 text-muted">
-              {t(`help.questions.${name}.answer`)}{' '}
+              {t(`help.questions.${name}.answer`, { count: cutOffHours })}{' '}
               {isOpen(page) ? <TextLink to={path(page)}>{t(`help.questions.${name}.open`)}</TextLink> : null}
             </dd>
           </div>

@@ -9,6 +9,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { mayQuestion } from '#app/server/ledger/questions.server.ts';
 import { readPayday } from '#app/server/payouts/statement.server.ts';
+import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -19,7 +20,7 @@ import { Payday } from './payday.tsx';
 /** One payday of the reader's; 404 for what is no payday. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'dashboard/payouts/:cycle');
-  const cycle = parseCycleId(args.params.cycle ?? '');
+  const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
   if (!cycle) throw data(null, { status: 404 });
   const now = new Date();
   const asked = { uid: identity.uid, cycle, now, language, mayAsk: mayQuestion(standing) };

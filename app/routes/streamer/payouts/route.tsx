@@ -12,6 +12,7 @@ import { collections } from '#app/server/data/collections.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { listPayoutRequests } from '#app/server/payouts/requests-collection.server.ts';
+import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const before = readTime(new URL(args.request.url).searchParams.get('before'));
   return {
     title: pageTitle(language, 'pages.dashboardPayouts.title'),
-    openCycleId: openCycleAt(new Date()).id,
+    openCycleId: openCycleAt(new Date(), knownCutOffs()).id,
     isFirst: before === null,
     page: await stream(async (read) => {
       const [found, balance, method] = await Promise.all([

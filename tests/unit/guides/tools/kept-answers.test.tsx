@@ -8,7 +8,7 @@ import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 vi.mock('#app/shell/page/facts.ts', () => ({
-  usePageFacts: () => ({ language: 'en', prefix: 'en', member: { uid: 'ana' } }),
+  usePageFacts: () => ({ language: 'en', prefix: 'en', cutOffs: {}, member: { uid: 'ana' } }),
 }));
 
 beforeAll(() => loadTranslationsFromFiles());

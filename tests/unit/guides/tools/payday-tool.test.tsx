@@ -9,7 +9,9 @@ import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 vi.mock('#app/domain/platform/formatters.ts', { spy: true });
-vi.mock('#app/shell/page/facts.ts', () => ({ usePageFacts: () => ({ language: 'en', prefix: 'en' }) }));
+vi.mock('#app/shell/page/facts.ts', () => ({
+  usePageFacts: () => ({ language: 'en', prefix: 'en', cutOffs: {}, cutOffHours: 48 }),
+}));
 
 beforeAll(() => loadTranslationsFromFiles());
 beforeEach(() => localStorage.clear());

@@ -7,7 +7,9 @@ import { WeekTool } from '#app/features/guides/tools/week.client.tsx';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
-vi.mock('#app/shell/page/facts.ts', () => ({ usePageFacts: () => ({ language: 'en', prefix: 'en' }) }));
+vi.mock('#app/shell/page/facts.ts', () => ({
+  usePageFacts: () => ({ language: 'en', prefix: 'en', cutOffs: {}, cutOffHours: 48 }),
+}));
 
 beforeAll(() => loadTranslationsFromFiles());
 beforeEach(() => localStorage.clear());

@@ -1,3 +1,4 @@
+import { calendarSchema } from '#app/domain/programme/cut-off-schemas.ts';
 import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { providerReferenceSchema } from '#app/domain/payouts/result-schema.ts';
 import * as z from 'zod/mini';
@@ -94,6 +95,8 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   'monthlyStats, campaigns': { days: 7, 'days.*.campaigns': MOST_CAMPAIGNS + 1 },
   'notices/items': { params: 8, text: LANGUAGES },
   offerAccess: { 'card.title': LANGUAGES, shortLinks: MOST_SHORT_LINKS },
+  // A change at each payday of twenty years.
+  'programme, calendar': { cutOffs: 480 },
   offerAssets: { assets: ASSET_LIMITS.assets },
   offerIndex: { title: LANGUAGES, countries: 60, t: TOKENS },
   offerRates: { perClickMinor: MOST_RATED, 'perClickMinor.*': currencies },
@@ -260,6 +263,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   at('payoutRehearsals/items', `payoutRehearsals/2026-01-15/items/${UID}`, rehearsalItemSchema),
   at('payoutRehearsals/parts', 'payoutRehearsals/2026-01-15/parts/1', collections.payoutRehearsals.schema),
   at('programme, settings', 'programme/settings', programmeSettingsSchema),
+  at('programme, calendar', 'programme/calendar', calendarSchema),
   at('roleGrants/grants', `roleGrants/${UID}/grants/1`, keptGrantSchema),
   at('jobRuns/shards', 'jobRuns/1/shards/1', z.object({ state: z.string(), run: z.int(), finishedAt: time })),
   at('jobRuns/sums', 'jobRuns/1/sums/1', z.object({ expireAt: time })),
