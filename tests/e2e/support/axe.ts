@@ -44,8 +44,11 @@ export async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<
     document.documentElement.classList.add(name);
     // Colours are on their way for a moment; inside closed details they never arrive by themselves.
     // One that has ended may begin another in what inherits from it.
+    // Those that follow a scroll never end.
     const finite = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      document.getAnimations().filter(({ effect, timeline }) => {
+        return timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity;
+      });
     for (let left = finite(); left.length > 0; left = finite()) for (const one of left) one.finish();
   }, theme);
 }
