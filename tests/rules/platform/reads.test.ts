@@ -20,7 +20,7 @@ const BATCHES: Record<string, [collection: string, verb: string, by?: string][]>
     ['users', 'update', 'isOwnChange'],
     ['usernames', 'create'],
     ['usernames', 'delete'],
-    ['payouts', 'update'],
+    ['payouts', 'update', 'followsRename'],
   ],
   'a decision on a person': [
     ['users', 'update', 'isDecision'],
@@ -29,11 +29,11 @@ const BATCHES: Record<string, [collection: string, verb: string, by?: string][]>
   ],
   'a payout request': [
     ['payoutRequests', 'create'],
-    ['payouts', 'update'],
+    ['payouts', 'update', 'goesWithRequest'],
   ],
   'a payout request made again': [
     ['payoutRequests', 'update'],
-    ['payouts', 'update'],
+    ['payouts', 'update', 'goesWithRequest'],
   ],
   'a decision on a request for an offer': [
     ['offerAccess', 'update'],
