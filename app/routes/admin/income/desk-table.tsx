@@ -78,7 +78,7 @@ export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Pro
       key: 'offer',
       header: t('commissions.offer'),
       cell: ({ offerId }) => (
-        <OneLine text={offerId ? (offers[offerId] ?? offerId) : '–'} className="sm:max-w-32 xl:max-w-56" />
+        <OneLine text={offerId ? (offers[offerId] ?? offerId) : '–'} className="sm:max-w-32 xl:max-w-36" />
       ),
     },
     {
