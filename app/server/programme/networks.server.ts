@@ -81,34 +81,37 @@ export async function askedNetwork(read: Read, fields: URLSearchParams | FormDat
   return { network, on, texts, wrong, leastMinor: wrong ? {} : (typed as Found['leastMinor']) };
 }
 
-/** What was typed as the hold period of new offers, and why it can't be one: a translation key. */
-export type AskedHold = { text: string; error: string | null };
+/** What was typed as a whole number, and why it can't be one of these: a translation key. */
+export type AskedNumber = { text: string; error: string | null };
 
 /** The hold period that the address or a form asks about; null for none. */
-export function askedHold(fields: URLSearchParams | FormData): (AskedHold & { holdDays: number }) | null {
-  const typed = fields.get('holdDays');
-  if (fields.get('about') !== 'hold' || typeof typed !== 'string') return null;
-  const text = typed.trim().slice(0, 40);
-  const holdDays = /^\d{1,3}$/.test(text) ? Number(text) : Infinity;
-  return { text, holdDays, error: holdDays <= MOST_HOLD_DAYS ? null : 'networks.hold.error' };
+export function askedHold(fields: URLSearchParams | FormData): (AskedNumber & { holdDays: number }) | null {
+  const asked = askedNumber(fields, 'hold', 'holdDays');
+  if (!asked) return null;
+  const { text, number } = asked;
+  return { text, holdDays: number, error: number <= MOST_HOLD_DAYS ? null : 'networks.hold.error' };
 }
 
-/** What was typed as the cut-off, and why it can't be one: a translation key. */
-export type AskedCutOff = { text: string; error: string | null };
-
 /** The cut-off that the address or a form asks about, in hours before payday; null for none. */
-export function askedCutOff(fields: URLSearchParams | FormData): (AskedCutOff & { hours: number }) | null {
-  const typed = fields.get('hours');
-  if (fields.get('about') !== 'cut-off' || typeof typed !== 'string') return null;
+export function askedCutOff(fields: URLSearchParams | FormData): (AskedNumber & { hours: number }) | null {
+  const asked = askedNumber(fields, 'cut-off', 'hours');
+  if (!asked) return null;
+  const { text, number } = asked;
+  return { text, hours: number, error: cutOffHoursSchema.safeParse(number).success ? null : 'networks.cutOff.error' };
+}
+
+/** NaN for what is no number of up to three digits. */
+function askedNumber(fields: URLSearchParams | FormData, about: Shown['about'], name: string) {
+  const typed = fields.get(name);
+  if (fields.get('about') !== about || typeof typed !== 'string') return null;
   const text = typed.trim().slice(0, 40);
-  const hours = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
-  return { text, hours, error: cutOffHoursSchema.safeParse(hours).success ? null : 'networks.cutOff.error' };
+  return { text, number: /^\d{1,3}$/.test(text) ? Number(text) : NaN };
 }
 
 type Shown = { reason: string | null } & (
   | { about: 'network'; asked: AskedNetwork | null }
-  | { about: 'hold'; asked: AskedHold | null }
-  | { about: 'cut-off'; asked: AskedCutOff | null }
+  | { about: 'hold'; asked: AskedNumber | null }
+  | { about: 'cut-off'; asked: AskedNumber | null }
 );
 export type NetworksAnswer = FormAnswer<{ toast: string }, Shown>;
 

@@ -2,16 +2,16 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { cycleOf, nextPayoutDate, payAtOf } from '#app/domain/payouts/calendar.ts';
 import { CUT_OFF_HOURS, withCutOff } from '#app/domain/payouts/cut-offs.ts';
-import type { AskedCutOff, NetworksAnswer, readNetworks } from '#app/server/programme/networks.server.ts';
+import type { AskedNumber, NetworksAnswer, readNetworks } from '#app/server/programme/networks.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { Field } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
+import { AskedNumberField } from './asked-number-field.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
 
 type Networks = SerializeFrom<Awaited<ReturnType<typeof readNetworks>>>;
 type Props = Pick<Networks, 'cutOff' | 'open' | 'next'> & {
-  asked: AskedCutOff | null;
+  asked: AskedNumber | null;
   refused: Extract<SerializeFrom<NetworksAnswer>, { ok: false; about: 'cut-off' }> | null;
   freshKey: string;
 };
@@ -42,15 +42,12 @@ export function CutOffForm({ cutOff, open, next, asked, refused, freshKey }: Pro
         preview={null}
         isPreviewed={isPreviewed}
       >
-        <Field
-          key={typed?.text}
+        <AskedNumberField
           name="hours"
           label={t('networks.cutOff.hours')}
-          error={typed?.error ? t(typed.error, { least, most }) : undefined}
-          defaultValue={typed?.text ?? String(cutOff.next)}
-          inputMode="numeric"
-          autoComplete="off"
-          required
+          asked={typed}
+          now={cutOff.next}
+          limits={{ least, most }}
         />
       </PreviewForm>
       {isPreviewed ? (

@@ -4,14 +4,14 @@ import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
 import { CommissionsEffect } from '#app/features/offers/commissions-effect.tsx';
 import type { Streamed as StreamedPart } from '#app/server/data/streamed-read.server.ts';
 import type { CommissionsPreview } from '#app/server/offers/commissions-preview.server.ts';
-import type { AskedHold, NetworksAnswer, readNetworks } from '#app/server/programme/networks.server.ts';
-import { Field } from '#app/ui/field.tsx';
+import type { AskedNumber, NetworksAnswer, readNetworks } from '#app/server/programme/networks.server.ts';
+import { AskedNumberField } from './asked-number-field.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
 
 type Props = {
   hold: SerializeFrom<Awaited<ReturnType<typeof readNetworks>>>['hold'];
-  asked: AskedHold | null;
+  asked: AskedNumber | null;
   effect: StreamedPart<CommissionsPreview> | null;
   refused: Extract<SerializeFrom<NetworksAnswer>, { ok: false; about: 'hold' }> | null;
   freshKey: string;
@@ -36,15 +36,12 @@ export function HoldForm({ hold, asked, effect, refused, freshKey }: Props) {
         preview={isPreviewed ? effect : null}
         show={(found) => <CommissionsEffect preview={found} about="hold" />}
       >
-        <Field
-          key={typed?.text}
+        <AskedNumberField
           name="holdDays"
           label={t('networks.hold.days')}
-          error={typed?.error ? t(typed.error, { most: MOST_HOLD_DAYS }) : undefined}
-          defaultValue={typed?.text ?? String(hold.days)}
-          inputMode="numeric"
-          autoComplete="off"
-          required
+          asked={typed}
+          now={hold.days}
+          limits={{ most: MOST_HOLD_DAYS }}
         />
       </PreviewForm>
       {isPreviewed ? (

@@ -4,13 +4,7 @@ import { type Currency, toMajorText } from '#app/domain/ledger/money.ts';
 import type { WrongNetwork } from '#app/domain/programme/network-terms.ts';
 import type { Streamed as StreamedPart } from '#app/server/data/streamed-read.server.ts';
 import type { CommissionsPreview } from '#app/server/offers/commissions-preview.server.ts';
-import type {
-  AskedCutOff,
-  AskedHold,
-  AskedNetwork,
-  NetworksAnswer,
-  readNetworks,
-} from '#app/server/programme/networks.server.ts';
+import type { AskedNumber, AskedNetwork, NetworksAnswer, readNetworks } from '#app/server/programme/networks.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -36,10 +30,10 @@ type Props = {
   asked: AskedNetwork | null;
   preview: StreamedPart<TermsPreview> | null;
   /** What the address asks about as the hold period, and whose commissions it would move. */
-  askedHold: AskedHold | null;
+  askedHold: AskedNumber | null;
   effect: StreamedPart<CommissionsPreview> | null;
   /** What the address asks about as the cut-off. */
-  askedCutOff: AskedCutOff | null;
+  askedCutOff: AskedNumber | null;
   freshKey: string;
   answer: SerializeFrom<NetworksAnswer> | undefined;
 };
