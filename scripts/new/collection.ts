@@ -22,6 +22,7 @@ export function newCollection(changes: Changes, name: string, subject: string): 
   ],
 `;
   changes.insert(TABLE, '} as const satisfies Record<string, readonly CollectionRow[]>;', row);
+  changes.insert(TABLE, ']);\n\n/** Whether some row lets', `  '${name}',\n`);
   changes.edit(`rules/${subject}.rules`, (text) => `${text.trimEnd()}\n\n${rulesOf(name)}`);
   changes.make(`app/domain/${subject}/${kebab(name)}.ts`, schemaOf(name, schema));
   changes.insert(

@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '#tests/support/matchers.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 import { personaOf, standingOf, userRecordOf } from '#tests/support/personas.ts';
@@ -39,7 +39,10 @@ export async function openHarness(): Promise<Harness> {
     for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
   });
   afterEach(() => {
+    const lines = vi.isMockFunction(console.error) ? vi.mocked(console.error).mock.calls.flat() : [];
     vi.restoreAllMocks();
+    // No page and no form asks for what the table denies: the edge would refuse it before the rules could.
+    expect(lines.filter((line) => String(line).includes('touch-refused'))).toEqual([]);
   });
   return { tokens, world };
 }

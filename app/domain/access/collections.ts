@@ -23,7 +23,7 @@ export type { Actor, CollectionRow, Verb } from './collections/row.ts';
 
 /**
  * Who may do what with which collection, and which fields they may write: the twin of firestore.rules, row by row.
- * The rules decide; guards, screens and tests read this. A collection that is not here is open to functions only.
+ * The rules decide; the data port, screens and tests read this. A collection that is not here is open to functions only.
  */
 
 const REQUEST_CONDITIONS = ['cycle-open'] as const;
@@ -223,6 +223,22 @@ export const COLLECTIONS = {
 } as const satisfies Record<string, readonly CollectionRow[]>;
 
 export type CollectionName = keyof typeof COLLECTIONS;
+
+/** Collections whose ids are the uids of the people whom the documents are about. The rules compare the same id. */
+export const NAMED_BY_UID: ReadonlySet<string> = new Set<CollectionName>([
+  'applications',
+  'balances',
+  'claims',
+  'directory',
+  'guideProgress',
+  'notices',
+  'payoutMethods',
+  'payouts',
+  'preferences',
+  'reviews',
+  'roleGrants',
+  'users',
+]);
 
 /** Whether some row lets the actor do this to a document of their own or of someone else; conditions still apply. */
 export function mayTouch(actor: Actor, collection: CollectionName, verb: Verb, whose: 'own' | 'others'): boolean {

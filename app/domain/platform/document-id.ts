@@ -10,3 +10,8 @@ export function isDocumentId(text: string): boolean {
 export function isCompoundId(text: string): boolean {
   return /^(?!__.*__$)[A-Za-z0-9_-]{1,300}$/.test(text);
 }
+
+/** What Firestore takes as an id. Uids that the provider made, and ids that functions made, may have other characters than ours. */
+export function isKey(id: string): boolean {
+  return /^(?!\.\.?$)(?!__.*__$)[^/]{1,400}$/.test(id);
+}

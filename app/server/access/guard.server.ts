@@ -4,7 +4,7 @@ import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { decideAccess, safeRedirectTo, type Viewer, withLanguage } from '#app/domain/access/redirects.ts';
 import { addressOf, policyOf, type ROUTES, type RouteKey } from '#app/domain/access/permissions.ts';
-import type { Standing } from '#app/domain/access/roles.ts';
+import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { LANGUAGE_KEY, detectLanguage } from '#app/i18n/detect-language.ts';
 import { readCookie } from '../platform/cookies.server.ts';
@@ -49,9 +49,12 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
     // A write that the rules refused was refused: that the provider can't be reached doesn't make it a matter of the network.
     if (!renewed.unavailable) enforce(args, page.prefix, renewed, route, isAction || why === 'write');
   };
-  const { token } = resolved.identity;
-  const toData = openDataAccess({ session, token, requestId: args.context.requestId, decideAgain }, Date.now());
-  return { ...access, standing: resolved.viewer.standing, ...toData } as unknown as AccessOf<Key>;
+  const { standing } = resolved.viewer;
+  const { token, uid } = resolved.identity;
+  const { requestId } = args.context;
+  const actor = effectiveRole(standing);
+  const toData = openDataAccess({ session, actor, uid, token, requestId, decideAgain }, Date.now());
+  return { ...access, standing, ...toData } as unknown as AccessOf<Key>;
 }
 
 /** Parameters of paths that name a document. */

@@ -1,4 +1,5 @@
 import type { FirebaseIdToken } from 'firebase-auth-cloudflare-workers';
+import { isKey } from '#app/domain/platform/document-id.ts';
 import type { Env } from '../platform/env.server.ts';
 import type { WaitUntil } from '../platform/between-requests.server.ts';
 import { KeyStore, RS256, storeKeysIn } from './key-store.server.ts';
@@ -130,7 +131,7 @@ export class IdTokenVerifier {
       iss === this.#issuer &&
       typeof sub === 'string' &&
       sub.length <= LONGEST_SUB &&
-      isUid(sub) &&
+      isKey(sub) &&
       nbf === undefined &&
       [claims.exp, claims.iat, claims.auth_time].every((time) => Number.isSafeInteger(time))
     );
@@ -146,11 +147,6 @@ export class IdTokenVerifier {
     entry.loggedAt = now;
     entry.since = 0;
   }
-}
-
-/** A uid names documents: no slash, and none of the names that Firestore keeps for itself. */
-function isUid(sub: string): boolean {
-  return sub.length > 0 && !/\/|^\.{1,2}$|^__.*__$/.test(sub);
 }
 
 function isExpired(claims: { exp?: unknown }, now: number): boolean {

@@ -15,7 +15,8 @@ const MAX_LISTED = 50;
 const keyOf = (uid: string, sessionId: string) => `${uid}_${sessionId}`;
 
 export function sessionExists(uid: string, sessionId: string): Query<boolean> {
-  return ask(async (db) => (await getDoc(sessions.at(db, keyOf(uid, sessionId)))).exists());
+  const key = keyOf(uid, sessionId);
+  return ask(sessions.touching(key, 'get'), async (db) => (await getDoc(sessions.at(db, key))).exists());
 }
 
 /** Exactly the seven fields of spec.txt section 3. `browser` is the user-agent text, cut to what the rules accept. */

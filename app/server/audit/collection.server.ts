@@ -42,7 +42,7 @@ export function getFormerRole(uid: string): Reading<unknown> {
 export const latestGrant = (uid: string): Query<AuditRecord | null> => latestOf(uid, 'grant-role');
 
 function latestOf(uid: string, action: (typeof AUDIT_ACTIONS)[number]): Query<AuditRecord | null> {
-  return ask(async (db) => {
+  return ask(collections.auditLog.listing, async (db) => {
     const latest = query(
       collections.auditLog.in(db),
       where('target', '==', `users/${uid}`),
@@ -79,7 +79,7 @@ export function listAudit(
   if (to) filters.push(where('at', '<', Timestamp.fromDate(new Date(Date.parse(to) + 86_400_000))));
   const order = [orderBy('at', 'desc'), orderBy(documentId(), 'desc'), limit(count + 1)];
   const place = before ? [startAfter(new Timestamp(before.seconds, before.nanoseconds), before.id)] : [];
-  return ask(async (db) => {
+  return ask(collections.auditLog.listing, async (db) => {
     const { docs } = await getDocs(query(collections.auditLog.in(db), and(...filters), ...order, ...place));
     const entries = docs.slice(0, count).flatMap((snapshot) =>
       fromSnapshots(auditSchema, [snapshot]).map((entry) => ({
@@ -95,7 +95,7 @@ export function listAudit(
 const cursorOf = ({ seconds, nanoseconds }: Timestamp, id: string) =>
   cursorText({ value: `${seconds}.${nanoseconds}`, id });
 
-/** A place in the log from an address; null for what is none. */
+/** A place in the log from an address; null for any other text. */
 export function readAuditCursor(text: string | null): AuditCursor | null {
   const cursor = readCursor(text);
   const [, seconds, nanoseconds] = /^(\d{1,12})\.(\d{1,9})$/.exec(cursor?.value ?? '') ?? [];

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
-import type { CallableName } from '#app/domain/access/callables.ts';
+import type { Actor, CallableName } from '#app/domain/access/permissions.ts';
+import { judgeTouch, type Touch } from '#app/domain/access/touches.ts';
 import type { RefusalOf } from '#app/domain/platform/refusal.ts';
 import { type Called, callFunction } from './callables.server.ts';
-import type { DataPort, Plan, Reading } from './port.server.ts';
+import { logEvent } from '../platform/log.server.ts';
+import { type DataPort, type Plan, Query, type Read, type Reading } from './port.server.ts';
 import { isAlreadyThere, isNotFound, isPermissionDenied, isTransient } from './firestore.server.ts';
 import { forbidden, networkFailure } from './refusals.server.ts';
 import { Deadline } from '../platform/within.server.ts';
@@ -12,12 +14,14 @@ import { PART_DEADLINE_MS, type Streamed, streamFound, streamRead } from './stre
 /** What a member may do with data on a page: the only way from loaders and actions to Firestore. */
 export type DataAccess = {
   /**
-   * Reads with the member's token: tried once more when the network failed (spec.txt section 9). When the rules refuse
-   * what the table allows, the token is renewed once and access is decided again on the live record.
+   * Reads with the member's token: tried once more when the network failed (spec.txt section 9). What the table denies is a 403
+   * without a question. When the rules refuse what the table allows, the token is renewed once and access is decided again on the
+   * live record.
    */
   read: <Result>(reading: Reading<Result>) => Promise<Result>;
   /**
-   * Changes documents, all of them or none, and is never tried again. Null when done. When the rules refuse it, access is decided
+   * Changes documents, all of them or none, and is never tried again. Null when done. What the table denies is refused without a
+   * question. When the rules refuse it, access is decided
    * again on the live record, which may lead to /login or be a 403; a person who still may is given the refusal:
    * then the change itself is at fault, or came too late. Throws 503 `{kind:'network'}` when nobody answered in time.
    */
@@ -41,6 +45,9 @@ export type WriteRefusal = RefusalOf<'refused' | 'missing' | 'conflict'>;
 
 type Request = {
   session: Pick<RequestSession, 'keepOpenFor' | 'env'> & { port: Pick<DataPort, 'read' | 'write'> };
+  /** Who asks, by the session: the table is asked about this actor before the database is. */
+  actor: Actor;
+  uid: string;
   token: string;
   requestId: string;
   /** Renews the token and decides on the live record. Throws the redirect or refusal that follows. */
@@ -57,21 +64,37 @@ const NOT_ALLOWED: readonly (string | null)[] = [
 ];
 
 /** @param now the time of the request, in milliseconds */
-export function openDataAccess({ session, token, requestId, decideAgain }: Request, now: number): DataAccess {
+export function openDataAccess(
+  { session, actor, uid, token, requestId, decideAgain }: Request,
+  now: number,
+): DataAccess {
+  /** A fault of ours, since the guard has let the person in: nothing is renewed and nothing decided again. */
+  const isDenied = (touch: Touch): boolean => {
+    if (judgeTouch(actor, uid, touch) !== 'no') return false;
+    const [collection] = touch.path.split('/');
+    logEvent('error', 'touch-refused', { requestId, actor, collection, verbs: touch.verbs });
+    return true;
+  };
+  const ask: Read = async (reading) => {
+    if (!(reading instanceof Query)) return reading(ask);
+    if (reading.touch && isDenied(reading.touch)) throw forbidden();
+    return session.port.read(reading);
+  };
   const read: DataAccess['read'] = async (reading) => {
     try {
-      return await session.port.read(reading);
+      return await ask(reading);
     } catch (error) {
       if (!isPermissionDenied(error)) throw unlessTransient(error);
     }
     await decideAgain('read');
     try {
-      return await session.port.read(reading);
+      return await ask(reading);
     } catch (error) {
       throw isPermissionDenied(error) ? forbidden() : unlessTransient(error);
     }
   };
   const write: DataAccess['write'] = async (plan) => {
+    if (plan.touches.some(isDenied)) return { kind: 'refused', code: null };
     try {
       await session.port.write(plan);
       return null;

@@ -22,7 +22,9 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
-import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import type { Verb } from '#app/domain/access/collections.ts';
+import type { Touch } from '#app/domain/access/touches.ts';
+import { isDocumentId, isKey } from '#app/domain/platform/document-id.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { searchedTokens } from '#app/domain/platform/search-tokens.ts';
 import { type Change, Plan, Query, type Reading } from './port.server.ts';
@@ -31,9 +33,14 @@ import { logEvent } from '../platform/log.server.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 import { fromSnapshot, fromSnapshots, fromSnapshotsWithId } from './snapshots.server.ts';
 
-/** Makes a question of what is to be done with Firestore: one round trip, or several at the same time. */
-export function ask<Result>(run: (db: Firestore) => Promise<Result>): Query<Result> {
-  return new Query(run);
+/** Makes a question of what is to be read of Firestore: one round trip, or several at the same time, all of `touch`. */
+export function ask<Result>(touch: Touch, run: (db: Firestore) => Promise<Result>): Query<Result> {
+  return new Query(touch, run);
+}
+
+/** A question whose answer is known without the database. */
+export function known<Result>(result: Result): Query<Result> {
+  return new Query(null, () => Promise.resolve(result));
 }
 
 /** Changes that are made together or not at all. */
@@ -70,6 +77,16 @@ export class Collection<Schema extends z.ZodMiniType> {
     this.schema = schema;
   }
 
+  /** What a query of the whole collection touches. */
+  get listing(): Touch {
+    return { path: this.#path, verbs: ['list'] };
+  }
+
+  /** What is done to one document. */
+  touching(id: string, ...verbs: Verb[]): Touch {
+    return { path: `${this.#path}/${id}`, verbs };
+  }
+
   in(db: Firestore): CollectionReference {
     return collection(db, this.#path);
   }
@@ -80,13 +97,14 @@ export class Collection<Schema extends z.ZodMiniType> {
 
   /** Null for none, and for an id that no document can have. */
   byId(id: string): Query<RecordOf<Schema> | null> {
-    return ask(async (db) => (isKey(id) ? fromSnapshot(this.schema, await getDoc(this.at(db, id))) : null));
+    if (!isKey(id)) return known(null);
+    return ask(this.touching(id, 'get'), async (db) => fromSnapshot(this.schema, await getDoc(this.at(db, id))));
   }
 
   /** The same by an id from outside; null too for one that the rules don't show to this person. */
   byIdIfShown(id: string): Query<RecordOf<Schema> | null> {
-    return ask(async (db) => {
-      if (!isDocumentId(id)) return null;
+    if (!isDocumentId(id)) return known(null);
+    return ask(this.touching(id, 'get'), async (db) => {
       try {
         return await Query.run(this.byId(id), db);
       } catch (error) {
@@ -98,7 +116,7 @@ export class Collection<Schema extends z.ZodMiniType> {
 
   /** A document field by field as it is stored: an audit entry repeats it to the microsecond, which a Date would lose. */
   asStored(id: string): Query<Stored | null> {
-    return ask(async (db) => (await getDoc(this.at(db, id))).data() ?? null);
+    return ask(this.touching(id, 'get'), async (db) => (await getDoc(this.at(db, id))).data() ?? null);
   }
 
   /** Several at the same time, each with its id; those that are gone are left out. */
@@ -113,31 +131,33 @@ export class Collection<Schema extends z.ZodMiniType> {
 
   /** At most 30 in one query, each with its id: for those who may list the collection. Those that are gone are left out. */
   listByIds(ids: readonly string[]): Query<(RecordOf<Schema> & { id: string })[]> {
-    if (ids.length === 0) return ask(() => Promise.resolve([]));
+    if (ids.length === 0) return known([]);
     return this.listWithIds(where(documentId(), 'in', ids), limit(ids.length));
   }
 
   list(...constraints: QueryConstraint[]): Query<RecordOf<Schema>[]> {
-    return ask(async (db) => fromSnapshots(this.schema, (await getDocs(query(this.in(db), ...constraints))).docs));
+    return ask(this.listing, async (db) =>
+      fromSnapshots(this.schema, (await getDocs(query(this.in(db), ...constraints))).docs),
+    );
   }
 
   /** The same, for figures that would be wrong with one left out: a document that does not fit throws a ZodError. */
   listStrictly(...constraints: QueryConstraint[]): Query<RecordOf<Schema>[]> {
-    return ask(async (db) =>
+    return ask(this.listing, async (db) =>
       (await getDocs(query(this.in(db), ...constraints))).docs.map((one) => fromSnapshot(this.schema, one)!),
     );
   }
 
   /** The same, each with its id. */
   listWithIds(...constraints: QueryConstraint[]): Query<(RecordOf<Schema> & { id: string })[]> {
-    return ask(async (db) =>
+    return ask(this.listing, async (db) =>
       fromSnapshotsWithId(this.schema, (await getDocs(query(this.in(db), ...constraints))).docs),
     );
   }
 
   /** The first so many, each with its id, and whether more follow. */
   page(count: number, ...constraints: QueryConstraint[]): Query<Page<RecordOf<Schema> & { id: string }>> {
-    return ask(async (db) => {
+    return ask(this.listing, async (db) => {
       const { docs, more } = await getPage(this.in(db), constraints, count);
       return { rows: fromSnapshotsWithId(this.schema, docs), more };
     });
@@ -145,7 +165,7 @@ export class Collection<Schema extends z.ZodMiniType> {
 
   /** How many there are: counted by the database, as far as the rules let one query look; `more` says that it was not far enough. */
   count(...constraints: QueryConstraint[]): Query<{ count: number; more: boolean }> {
-    return ask(async (db) => {
+    return ask(this.listing, async (db) => {
       const counted = await getCount(query(this.in(db), ...constraints, limit(LIMITS.page)));
       const { count: found } = counted.data();
       return { count: found, more: found === LIMITS.page };
@@ -154,7 +174,7 @@ export class Collection<Schema extends z.ZodMiniType> {
 
   /** The sum of a field, as far as the rules let one query look; `more` says that it was not far enough. */
   sum(field: string, ...constraints: QueryConstraint[]): Query<{ sum: number; more: boolean }> {
-    return ask(async (db) => {
+    return ask(this.listing, async (db) => {
       const bounded = query(this.in(db), ...constraints, limit(LIMITS.page));
       const summed = (await getAggregate(bounded, { count: count(), sum: sum(field) })).data();
       return { sum: summed.sum, more: summed.count === LIMITS.page };
@@ -164,20 +184,23 @@ export class Collection<Schema extends z.ZodMiniType> {
   /** Writes a whole document. */
   set(id: string, record: object): Change {
     this.#check(this.schema, id, record);
-    return { kind: 'set', add: (batch, db) => batch.set(this.at(db, id), record) };
+    return {
+      touch: this.touching(id, 'create', 'update'),
+      add: (batch, db) => batch.set(this.at(db, id), record),
+    };
   }
 
   /** Writes a new document under an id of Firestore's. */
   add(record: object): Change {
     this.#check(this.schema, 'new', record);
-    return { kind: 'set', add: (batch, db) => batch.set(doc(this.in(db)), record) };
+    return { touch: this.touching('new', 'create'), add: (batch, db) => batch.set(doc(this.in(db)), record) };
   }
 
   /** Writes a whole document where there is none; `already-exists` where there is one. */
   create(id: string, record: object): Change {
     return {
       ...this.set(id, record),
-      kind: 'create',
+      touch: this.touching(id, 'create'),
       exists: async (transaction, db) => (await transaction.get(this.at(db, id))).exists(),
     };
   }
@@ -190,11 +213,14 @@ export class Collection<Schema extends z.ZodMiniType> {
     this.#check(partial(this.schema), id, nested(changes));
     const [first, ...others] = changes.map(([path, value]) => [new FieldPath(...path), value] as const);
     if (!first) throw new Error(`nothing to change in ${this.#path}/${id}`);
-    return { kind: 'update', add: (batch, db) => batch.update(this.at(db, id), first[0], first[1], ...others.flat()) };
+    return {
+      touch: this.touching(id, 'update'),
+      add: (batch, db) => batch.update(this.at(db, id), first[0], first[1], ...others.flat()),
+    };
   }
 
   remove(id: string): Change {
-    return { kind: 'remove', add: (batch, db) => batch.delete(this.at(db, id)) };
+    return { touch: this.touching(id, 'delete'), add: (batch, db) => batch.delete(this.at(db, id)) };
   }
 
   #check(schema: z.ZodMiniType, id: string, record: object): void {
@@ -228,11 +254,6 @@ export async function getPage(
   if (docs.length < count || count < LIMITS.page) return { docs: docs.slice(0, count), more: docs.length > count };
   const behind = await getDocs(query(from, ...constraints, startAfter(docs.at(-1)), limit(1)));
   return { docs, more: !behind.empty };
-}
-
-/** What Firestore takes as an id (https://firebase.google.com/docs/firestore/quotas). */
-function isKey(id: string): boolean {
-  return /^(?!\.\.?$)(?!__.*__$)[^/]{1,400}$/.test(id);
 }
 
 /** What the server will put there, as far as a schema asks: a time, or a list. */

@@ -1,4 +1,5 @@
 import { type Firestore, runTransaction, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
+import type { Touch } from '#app/domain/access/touches.ts';
 import type { Env } from '../platform/env.server.ts';
 import { type FirestoreHandle, isTransient, openFirestore } from './firestore.server.ts';
 import { Deadline } from '../platform/within.server.ts';
@@ -14,8 +15,11 @@ const DEADLINE_MS = 10_000;
 /** One question, answered in one round trip. Only the files of collections can make one that says anything (`ask`). */
 export class Query<Result> {
   readonly #run: (db: Firestore) => Promise<Result>;
+  /** What it reads; null when its answer is known without the database. */
+  readonly touch: Touch | null;
 
-  constructor(run: (db: Firestore) => Promise<Result>) {
+  constructor(touch: Touch | null, run: (db: Firestore) => Promise<Result>) {
+    this.touch = touch;
     this.#run = run;
   }
 
@@ -33,7 +37,7 @@ export type ReadingOf<One> = One extends Reading<infer Result> ? Result : never;
 
 /** One change to one document. */
 export type Change = {
-  kind: 'set' | 'update' | 'remove' | 'create';
+  touch: Touch;
   add: (batch: Pick<WriteBatch, 'set' | 'update' | 'delete'>, db: Firestore) => void;
   /** Of `create`: whether the document exists already, asked inside the transaction. */
   exists?: (transaction: Parameters<Parameters<typeof runTransaction>[1]>[0], db: Firestore) => Promise<boolean>;
@@ -45,6 +49,10 @@ export class Plan {
 
   constructor(changes: readonly Change[]) {
     this.#changes = changes;
+  }
+
+  get touches(): Touch[] {
+    return this.#changes.map(({ touch }) => touch);
   }
 
   static async commit(plan: Plan, db: Firestore): Promise<void> {

@@ -2,14 +2,12 @@ import { isCompoundId } from '#app/domain/platform/document-id.ts';
 import { getDocs, limit, orderBy, query, type QueryDocumentSnapshot, startAfter, where } from 'firebase/firestore/lite';
 import { RETURNING_KINDS, TAKING_KINDS } from '#app/domain/income/commission-payday.ts';
 import { type LedgerRecord, ledgerEntrySchema } from '#app/domain/ledger/schemas.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 import { ask, type Page } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
-
-/** As many as the rules let a query ask for. */
-const MOST = 100;
 
 /** A streamer's transfers, newest first; `before` is the sequence number of the last one seen. */
 export function listLedger(
@@ -42,7 +40,7 @@ export function listTakings(uid: string, behind: number, count: number): Query<L
 
 /** What paydays gave back behind a transfer, oldest first: payouts that were held, rejected, failed or returned. */
 export function listReturns(uid: string, behind: number): Query<LedgerRecord[]> {
-  return listKinds(uid, RETURNING_KINDS, behind, MOST);
+  return listKinds(uid, RETURNING_KINDS, behind, LIMITS.page);
 }
 
 function listKinds(uid: string, kinds: readonly LedgerRecord['kind'][], behind: number, count: number) {
@@ -58,7 +56,7 @@ function listKinds(uid: string, kinds: readonly LedgerRecord['kind'][], behind: 
 /** A page of the transfers from one sequence number to the one before another, newest first; null is no limit there. */
 export function pageOfLedger(uid: string, { from = 1, before }: { from?: number; before: number | null }) {
   return collections.ledger.page(
-    MOST - 1,
+    LIMITS.page - 1,
     where('uid', '==', uid),
     where('seq', '>=', from),
     where('seq', '<', before ?? Number.MAX_SAFE_INTEGER),
@@ -100,7 +98,7 @@ export function listLedgerOfTime(uid: string, time: Moments): Reading<LedgerReco
 type PageOfTime = { entries: LedgerRecord[]; last: QueryDocumentSnapshot | null };
 
 function pageOfTime(uid: string, { from, to }: Moments, behind: QueryDocumentSnapshot | null): Query<PageOfTime> {
-  return ask(async (db) => {
+  return ask(collections.ledger.listing, async (db) => {
     const own = query(
       collections.ledger.in(db),
       where('uid', '==', uid),
@@ -108,12 +106,12 @@ function pageOfTime(uid: string, { from, to }: Moments, behind: QueryDocumentSna
       where('at', '<', to),
       orderBy('at'),
       ...(behind ? [startAfter(behind)] : []),
-      limit(MOST),
+      limit(LIMITS.page),
     );
     const { docs } = await getDocs(own);
     return {
       entries: fromSnapshots(ledgerEntrySchema, docs),
-      last: docs.length < MOST ? null : docs.at(-1)!,
+      last: docs.length < LIMITS.page ? null : docs.at(-1)!,
     };
   });
 }

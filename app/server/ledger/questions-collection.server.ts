@@ -1,7 +1,7 @@
 import { limit, orderBy, where } from 'firebase/firestore/lite';
 import { type Question, type QuestionProgress, questionedBy, questionsOfRows } from '#app/domain/ledger/question.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
-import { ask, type Page } from '../data/collection.server.ts';
+import { known, type Page } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
@@ -26,7 +26,7 @@ export function countOpenQuestions() {
 
 /** The streamer's questions about these commissions, at most 30. By a field: the rules refuse a query by ids of which one has no document. */
 export function listQuestionsAbout(uid: string, commissionIds: readonly string[]): Query<Asked[]> {
-  if (commissionIds.length === 0) return ask(() => Promise.resolve([]));
+  if (commissionIds.length === 0) return known([]);
   return collections.questions.listWithIds(
     where('uid', '==', uid),
     where('commissionId', 'in', commissionIds),

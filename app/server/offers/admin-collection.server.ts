@@ -8,7 +8,7 @@ import type { OfferIndexEntry } from '#app/domain/offers/offer-index.ts';
 import { offerSchema, type OfferTemplate } from '#app/domain/offers/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
-import { ask, isVainSearch, type Page, plan, serverTime, tokenFilters } from '../data/collection.server.ts';
+import { ask, isVainSearch, known, type Page, plan, serverTime, tokenFilters } from '../data/collection.server.ts';
 import { collections, collectionsOf } from '../data/collections.server.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 
@@ -31,7 +31,7 @@ export function searchOffers(
   { text, status, after }: { text: string; status: string | null; after: PageCursor | null },
   count = PAGE_SIZES.offers,
 ): Query<Page<OfferIndexEntry & { id: string }>> {
-  if (isVainSearch(text)) return ask(() => Promise.resolve({ rows: [], more: false }));
+  if (isVainSearch(text)) return known({ rows: [], more: false });
   return collections.offerIndex.page(
     count,
     ...tokenFilters(text),
@@ -66,7 +66,7 @@ function foundOffer({ id, brandName, title }: OfferIndexEntry & { id: string }, 
  * ZodError on one that is not what it should be.
  */
 export function getStoredOffer(id: string): Query<StoredOffer | null> {
-  return ask(async (db) => {
+  return ask(collections.offers.touching(id, 'get'), async (db) => {
     const snapshot = await getDoc(collections.offers.at(db, id));
     if (!snapshot.exists()) return null;
     const stored = withDates(snapshot.data());

@@ -23,14 +23,12 @@ import {
   orderOf,
 } from '#app/domain/people/directory-search.ts';
 import { type DirectoryEntry, directorySchema } from '#app/domain/people/schemas.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
-import { ask, getPage, isVainSearch, type Page, tokenFilters } from '../data/collection.server.ts';
+import { ask, getPage, isVainSearch, known, type Page, tokenFilters } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
-
-/** As many as the rules let one query ask for. */
-const MOST_AT_ONCE = 100;
 
 export type DirectoryPlace = { direction: 'after' | 'before'; cursor: DirectoryCursor };
 
@@ -51,11 +49,10 @@ export function searchDirectory(
   now: Date,
   size: number = PAGE_SIZES.directory,
 ): Query<DirectoryPage> {
-  const isVain = isVainSearch(search.text);
+  if (isVainSearch(search.text)) return known({ entries: [], previous: null, next: null });
   const back = !isByUid(search) && place?.direction === 'before';
   const constraints = constraintsOf(search, now, { back, cursor: place?.cursor ?? null });
-  return ask(async (db) => {
-    if (isVain) return { entries: [], previous: null, next: null };
+  return ask(collections.directory.listing, async (db) => {
     const { docs, more } = await getPage(collections.directory.in(db), constraints, size);
     const entries = fromSnapshots(directorySchema, docs);
     if (back) entries.reverse();
@@ -94,7 +91,7 @@ export function listMatching(search: DirectorySearch, most: number, now: Date): 
   return async (read) => {
     const found: DirectoryEntry[] = [];
     for (let place: DirectoryPlace | null = null; found.length < most;) {
-      const size = Math.min(MOST_AT_ONCE - 1, most - found.length);
+      const size = Math.min(LIMITS.page - 1, most - found.length);
       const page: DirectoryPage = await read(searchDirectory(search, place, now, size));
       found.push(...page.entries);
       if (!page.next) break;
@@ -111,9 +108,7 @@ export function listStaff(): Query<Page<DirectoryEntry>> {
 
 /** How many a search finds, as far as the rules let one query count. */
 export function countMatching(search: DirectorySearch, now: Date): Query<{ count: number; more: boolean }> {
-  if (isVainSearch(search.text)) {
-    return ask(() => Promise.resolve({ count: 0, more: false }));
-  }
+  if (isVainSearch(search.text)) return known({ count: 0, more: false });
   return collections.directory.count(...constraintsOf(search, now, { back: false, cursor: null }));
 }
 
@@ -124,7 +119,7 @@ export function countPending() {
 
 /** Null for nobody, and for an entry that does not fit: the person's page is shown without it. */
 export function getDirectoryEntry(uid: string): Query<DirectoryEntry | null> {
-  return ask(async (db) => {
+  return ask(collections.directory.touching(uid, 'get'), async (db) => {
     const snapshot = await getDoc(collections.directory.at(db, uid));
     return (snapshot.exists() && fromSnapshots(directorySchema, [snapshot])[0]) || null;
   });
@@ -137,7 +132,7 @@ export function findUid(text: string): Reading<string | null> {
 
 function findNamed(text: string): Query<DirectoryEntry | null> {
   const field = text.includes('@') ? 'emailLower' : 'usernameLower';
-  return ask(async (db) => {
+  return ask(collections.directory.listing, async (db) => {
     const named = query(collections.directory.in(db), where(field, '==', text.toLowerCase()), limit(1));
     return fromSnapshots(directorySchema, (await getDocs(named)).docs)[0] ?? null;
   });

@@ -31,7 +31,11 @@ export async function registerPerson(
   const { requestId } = session;
   // There is no record yet by which it could be decided again.
   const decideAgain = () => Promise.resolve();
-  const { write, call } = openDataAccess({ session, token: identity.token, requestId, decideAgain }, now.getTime());
+  const { uid, token } = identity;
+  const { write, call } = openDataAccess(
+    { session, actor: 'unregistered', uid, token, requestId, decideAgain },
+    now.getTime(),
+  );
   const records = signUpRecords({ uid: identity.uid, email: identity.email ?? '', ...names, now });
   if (await write(createPerson(records))) {
     // The same form, sent twice: the other one was first.

@@ -11,7 +11,7 @@ const { users } = collections;
  * A record without any of the three fields is malformed: only tokens may lack them.
  */
 export function readUserStanding(uid: string): Query<Standing | 'malformed' | 'unregistered'> {
-  return ask(async (db) => {
+  return ask(users.touching(uid, 'get'), async (db) => {
     const snapshot = await getDoc(users.at(db, uid));
     if (!snapshot.exists()) return 'unregistered';
     const standing = readStanding(snapshot.data());

@@ -54,6 +54,7 @@ describe('npm run new', () => {
     expect(textOf('rules/streams.rules')).toContain('match /streamNotes/{id} {');
     expect(textOf('rules/streams.rules')).toContain('allow create: if false && exactly(streamNotesFields());');
     expect(textOf('app/domain/access/collections.ts')).toContain("  streamNotes: [\n    read('read-own'");
+    expect(textOf('app/domain/access/collections.ts')).toContain("  'streamNotes',\n");
     expect(textOf('app/domain/streams/stream-notes.ts')).toContain('export const streamNoteSchema');
     expect(textOf('app/server/data/collections.server.ts')).toContain(
       "  streamNotes: new Collection('streamNotes', streamNoteSchema),\n",
