@@ -39,6 +39,9 @@ const noPagePaths: Rule.RuleModule = {
 const beginsQuery = (text: string, isWhole: boolean) =>
   /(^|[^\s?])\?[\w-]+(=|$)/.test(text) || (!isWhole && /(^|\S)\?$/.test(text));
 
+/** Whether a text is a search without its question mark that ends where a value is put in: `tab=limits&currency=${currency}`. */
+const isSearch = (text: string) => /^[\w-]+=(?:[\w-]*&[\w-]+=)*$/.test(text);
+
 const noQueries: Rule.RuleModule = {
   meta: {
     type: 'problem',
@@ -52,7 +55,9 @@ const noQueries: Rule.RuleModule = {
     },
     TemplateLiteral(node) {
       const texts = node.quasis.map(({ value, tail }) => [value.cooked ?? '', tail] as const);
-      if (texts.some(([text, isLast]) => beginsQuery(text, isLast))) context.report({ node, messageId: 'query' });
+      const [[first, isWhole]] = texts as [(typeof texts)[number]];
+      if ((!isWhole && isSearch(first)) || texts.some(([text, isLast]) => beginsQuery(text, isLast)))
+        context.report({ node, messageId: 'query' });
     },
   }),
 };

@@ -4,6 +4,7 @@ import { shardId, sumShards } from '#app/domain/figures/counter-shards.ts';
 import { type ActiveDays, activeMonthId, activeMonthSchema } from '#app/domain/figures/active-days.ts';
 import type { DayRange } from '#app/domain/figures/date-range.ts';
 import { ROLES } from '#app/domain/access/roles.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 import { Collection } from '../data/collection.server.ts';
 
@@ -20,11 +21,9 @@ function shardsOf(first: string, last = first): Query<Record<string, unknown>[]>
   return shards.listStrictly(
     where(documentId(), '>=', first),
     where(documentId(), '<', shardId(last, '~')),
-    limit(MOST_SHARDS),
+    limit(LIMITS.page),
   );
 }
-/** As many as one query may ask the rules for: eight shards of a year of months. */
-const MOST_SHARDS = 100;
 
 const moneySchema = z.looseObject({
   heldCommissions: z._default(z.int(), 0),

@@ -3,12 +3,12 @@ import { type CohortRecord, cohortSchema } from '#app/domain/figures/cohort.ts';
 import { COUNTER_SHARDS, sumShards } from '#app/domain/figures/counter-shards.ts';
 import { type DayRange, daysOf } from '#app/domain/figures/date-range.ts';
 import { type ProgrammeStatsRecord, programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 
-/** As many documents as one query may ask the rules for, and as many days as that is. */
-const MOST_DOCUMENTS = 100;
-const DAYS_OF_A_QUERY = Math.floor(MOST_DOCUMENTS / COUNTER_SHARDS);
+/** As many days as one query may ask the rules for. */
+const DAYS_OF_A_QUERY = Math.floor(LIMITS.page / COUNTER_SHARDS);
 const MONTHS = 12;
 
 /** The days of a range on which something was counted, in order, their shards summed: a query for every twelve days. */
@@ -29,7 +29,7 @@ function listShards(from: string, to: string): Query<ProgrammeStatsRecord[]> {
     where('date', '>=', from),
     where('date', '<=', to),
     orderBy('date'),
-    limit(MOST_DOCUMENTS),
+    limit(LIMITS.page),
   );
 }
 

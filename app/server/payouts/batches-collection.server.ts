@@ -6,14 +6,12 @@ import { UNFINISHED_STATES } from '#app/domain/payouts/overdue.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { OpenPayout } from '#app/domain/payouts/files/result-file.ts';
 import { PAYABLE_STATES } from '#app/domain/payouts/files/batch-file.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { inLists } from '../data/in-lists.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Read, Reading } from '../data/port.server.ts';
 import type { Page } from '../data/collection.server.ts';
 import { collections, collectionsOf } from '../data/collections.server.ts';
-
-/** As many as the rules let a query ask for. */
-const MOST = 100;
 
 /** The latest batches, newest first. */
 export function listBatches(count = PAGE_SIZES.batches): Query<PayoutBatchRecord[]> {
@@ -75,7 +73,7 @@ export function listBatchItems(
   return collectionsOf
     .payoutBatch(cycleId)
     .page(
-      Math.min(count, MOST - 1),
+      Math.min(count, LIMITS.page - 1),
       where('state', 'in', states),
       orderBy(documentId()),
       ...(after === null ? [] : [startAfter(after)]),
@@ -84,7 +82,7 @@ export function listBatchItems(
 
 /** All items in these states. */
 export function listAllBatchItems(cycleId: string, states: readonly RequestState[]): Reading<BatchItemRecord[]> {
-  return pageByPage((after) => listBatchItems(cycleId, { states, after, count: MOST - 1 }));
+  return pageByPage((after) => listBatchItems(cycleId, { states, after, count: LIMITS.page - 1 }));
 }
 
 /** The payouts that the provider has not finished: exported or sent. */
@@ -113,7 +111,7 @@ export function listAllDestinations(cycleId: string): Reading<ReadonlyMap<string
   const page = (after: string | null) =>
     collectionsOf
       .payoutDestinations(cycleId)
-      .page(MOST - 1, orderBy(documentId()), ...(after === null ? [] : [startAfter(after)]));
+      .page(LIMITS.page - 1, orderBy(documentId()), ...(after === null ? [] : [startAfter(after)]));
   const pages = pageByPage(page);
   return async (read) => {
     const all = await read(pages);

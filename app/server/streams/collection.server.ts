@@ -7,10 +7,9 @@ import { isPermissionDenied } from '../data/firestore.server.ts';
 import { type Page, plan, serverTime } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { inLists } from '../data/in-lists.server.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 
 const { streams } = collections;
-
-const STREAMS_PAGE_SIZE = 25;
 
 const MOST_TO_LINK = 10;
 
@@ -21,7 +20,7 @@ export type Stream = StreamRecord & { id: string };
 export function listStreams(uid: string, state: StreamState, after: TimeCursor | null): Query<Page<Stream>> {
   const direction = state === 'planned' ? 'asc' : 'desc';
   return streams.page(
-    STREAMS_PAGE_SIZE,
+    PAGE_SIZES.streams,
     where('uid', '==', uid),
     where('state', '==', state),
     orderBy('plannedAt', direction),

@@ -45,7 +45,10 @@ it.each([
   ['const to = `${page}?${new URLSearchParams(asked)}`;', 1],
   ['const to = `${page}${state ? `?state=${state}` : ""}`;', 1],
   ['const to = `${page}?finished`;', 1],
+  ['const search = `tab=limits&currency=${currency}`;', 1],
+  ['const search = `view=${view}`;', 1],
   ["const to = hrefWith(page, { tab: 'team' });", 0],
+  ['const header = `csp="${path}"`;', 0],
   ['const asked = `Is it ${name}?`;', 0],
   ["const asked = 'Why? a=b';", 0],
 ])('of %s the rule on parameters reports %i', async (code, count) => {

@@ -35,7 +35,7 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
       head={t('rates.currency')}
       rows={limits}
       nameOf={({ currency, isDefault }) => ({
-        ...{ key: currency, text: currency, search: `tab=limits&currency=${currency}` },
+        ...{ key: currency, text: currency, address: { tab: 'limits', currency } },
         note: isDefault ? <span className="text-xs font-normal text-muted">{t('limits.default')}</span> : null,
       })}
       columns={FIELDS.map((field) => ({

@@ -43,7 +43,7 @@ export function MinimumsTab({ minimums: { open, next, rows }, chosen, ...form }:
       caption={t('minimums.title')}
       head={t('rates.currency')}
       rows={rows}
-      nameOf={({ currency }) => ({ key: currency, text: currency, search: `tab=minimums&currency=${currency}` })}
+      nameOf={({ currency }) => ({ key: currency, text: currency, address: { tab: 'minimums', currency } })}
       columns={[
         {
           key: 'now',

@@ -54,7 +54,7 @@ export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, 
       nameOf={({ network }) => ({
         key: network,
         text: t(`payoutMethod.networks.${network}`),
-        search: `tab=networks&network=${network}`,
+        address: { tab: 'networks', network },
       })}
       columns={[
         {

@@ -12,7 +12,7 @@ type Props<Row> = {
   head: string;
   rows: readonly Row[];
   /** The row's name, and what the address says when its form is shown. */
-  nameOf: (row: Row) => { key: string; text: string; search: string; note?: ReactNode };
+  nameOf: (row: Row) => { key: string; text: string; address: Record<string, string>; note?: ReactNode };
   columns: readonly Column<Row>[];
   /** The forms next to the table. */
   children: ReactNode;
@@ -33,10 +33,10 @@ export function TermsTable<Row extends { isProposed: boolean }>({
     header: head,
     rowHeader: true,
     cell: (row) => {
-      const { text, search, note } = nameOf(row);
+      const { text, address, note } = nameOf(row);
       return (
         <span className="flex flex-wrap items-center gap-2">
-          <TextLink to={`${hrefWith({ pathname: '', search })}#${FORM}`}>{text}</TextLink>
+          <TextLink to={`${hrefWith('', address)}#${FORM}`}>{text}</TextLink>
           {row.isProposed ? <Badge tone="warn">{t('limits.proposed')}</Badge> : null}
           {note}
         </span>
