@@ -8,8 +8,8 @@ const GIVE_UP_MS = 5_000;
 type Analytics = { __cfBeacon?: unknown };
 
 /**
- * Loads the service's script, which counts this view and those that follow without a load. It is asked for again every
- * 100 ms as long as it can't be loaded, and given up after 5 s: a blocked beacon is nobody's error.
+ * Loads the service's script, which counts this view and those that follow without a load. Tries every 100 ms and gives up after
+ * 5 s. A blocked script is no error.
  *
  * @returns whether it runs
  */

@@ -148,7 +148,7 @@ export const completeGuides = onDocumentWritten({ ...TRIGGER, document: 'guidePr
   runCompleteGuides(contextAt(new Date()), params.uid),
 );
 
-// By the time a trigger runs, the next write may be there: notices are about the write of their event.
+// By the time a trigger runs, the document may have changed again. Notices are about the write of their event.
 export const noticePayoutRequest = onDocumentWritten(
   { ...TRIGGER, document: 'payoutRequests/{id}' },
   ({ data }) => data && noticeRequest(noticeContext(), data.after),
@@ -174,7 +174,7 @@ export const noticeCorrection = onDocumentCreated(
   ({ data }) => data && noticeAdjustment(noticeContext(), data),
 );
 
-// What a run leaves unfinished is delivered again: failing is how it asks for that.
+// A run that leaves work unfinished fails, so that the event is delivered again.
 export const followBatch = onDocumentWritten(
   { ...LONG_TRIGGER, document: 'payoutBatches/{cycleId}' },
   async ({ params }) => {
@@ -205,7 +205,7 @@ export const sumStreamEarnings = onDocumentWritten({ ...TRIGGER, document: 'comm
   runSumStreamEarnings(contextAt(new Date()), params.id),
 );
 
-// Of thousands of links a run may only do some: it is delivered again, and goes on from there.
+// A run may not finish thousands of links. The event is then delivered again, and the next run goes on from there.
 export const indexCatalogue = onDocumentWritten({ ...TRIGGER, document: 'offers/{id}' }, async ({ params }) => {
   const context = contextAt(new Date());
   await indexOffer(context, params.id);

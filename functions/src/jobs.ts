@@ -98,8 +98,8 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS;
 
 /**
- * One run by its schedule. A job that has nothing to do it with ends at once and says so: else the alert on silent jobs would ring
- * in every programme without a tracker.
+ * One run by its schedule. A job that lacks what it needs, such as a tracker, ends immediately and logs that. Otherwise the alert on
+ * silent jobs would fire in every programme without one.
  */
 export async function runScheduled(name: JobName, context: Context): Promise<void> {
   const counts = await JOBS[name].run(context);

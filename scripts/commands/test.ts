@@ -28,12 +28,12 @@ await runScript(async () => {
     if (together.length > 0) console.log(`\n── ${together.join(', ')} ──`);
     // The checks of lint have the processors while tests wait for the emulators.
     const lint = together.includes('lint') ? runLint(lifecycle.register) : null;
-    // Of a whole run: a single browser test that needs it plays it itself.
+    // Only for a whole run. A single browser test makes the example data on its own.
     const isWhole = suites.includes('e2e') && filters.length === 0;
     const exampleData = isWhole
       ? Promise.resolve(lint)
           .then(() => keepExampleData(lifecycle.register))
-          // The tests that need it play it again, and fail with what is wrong.
+          // The tests that need the data make it again, and fail with the reason.
           .catch((error: unknown) => say(String(error)))
       : null;
     const ofVitest = together.filter(isOfVitest);

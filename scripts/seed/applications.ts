@@ -1,5 +1,5 @@
 import type { ChannelFacts } from '../../app/domain/people/application.ts';
-import { AUDIENCES } from '../../app/domain/people/application-terms.ts';
+import { AUDIENCES } from '../../app/domain/people/application-choices.ts';
 import { randomFrom } from './random.ts';
 
 /** What applicants stream, in words of their own. */

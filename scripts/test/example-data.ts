@@ -5,9 +5,9 @@ import { bin, ROOT } from '../stack/paths.ts';
 import { type Register, runToEnd } from '../stack/process.ts';
 
 /**
- * Plays the story of the example data into the cache, on a Firestore of its own. Beside four browsers it would take minutes, and
- * the tests that look at its pages would run into their time limits. Does nothing without hidane: those tests play it themselves
- * then.
+ * Plays the story of the example data into the cache, on a Firestore of its own. At the same time as four browsers it would take
+ * minutes, and the tests of its pages would exceed their time limits. Does nothing without hidane: those tests then make the data
+ * themselves.
  */
 export async function keepExampleData(register: Register): Promise<void> {
   await firestoreEmulator(register);

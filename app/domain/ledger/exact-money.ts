@@ -11,7 +11,7 @@ export type Exact = { numerator: bigint; denominator: bigint };
 /** Digits with at most one point. No sign, no exponent, no comma, no space: "1,5" could be fifteen, and "1e3" is a float's text. */
 const DECIMAL = /^(\d{1,15})(?:\.(\d{1,12}))?$/;
 
-/** A decimal text as a fraction; null for what is none. */
+/** A decimal text as a fraction; null for any other text. */
 export function parseDecimal(text: string): Exact | null {
   const found = DECIMAL.exec(text);
   if (!found) return null;

@@ -80,7 +80,7 @@ export function limitsOf(settings: ProgrammeSettings | null, of: Currency): Hand
   };
 }
 
-/** The limits that a proposal's input (money-proposal.ts) asks for; null for what is none. */
+/** The limits that a proposal's input (money-proposal.ts) asks for; null for any other text. */
 export function proposedLimits(input: string): HandLimits | null {
   try {
     const parsed = z.looseObject({ limits: handLimitsSchema }).safeParse(JSON.parse(input));

@@ -3,7 +3,7 @@ import type { CommissionRecord } from '../income/commission-schemas.ts';
 import { LIMITS } from '../platform/limits.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { CURRENCIES } from './money.ts';
-import { QUESTION_ANSWERS, QUESTION_DAYS } from './question-terms.ts';
+import { QUESTION_ANSWERS, QUESTION_DAYS } from './question-answers.ts';
 
 /** A streamer questions a commission that was declined or reversed: one question with an owner, a due date and a coded answer. */
 

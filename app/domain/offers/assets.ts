@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byAdmin } from '../access/roles.ts';
 import { LANGUAGES } from '../platform/languages.ts';
 import { IMAGE_TYPES, type ReadImage } from '../platform/image.ts';
-import { ASSET_KINDS, ASSET_LIMITS, ASSET_TYPES, IMAGE_KINDS, type OfferAsset } from './asset-terms.ts';
+import { ASSET_KINDS, ASSET_LIMITS, ASSET_TYPES, IMAGE_KINDS, type OfferAsset } from './asset-kinds.ts';
 
 const asset = z.object({
   kind: z.enum(ASSET_KINDS),

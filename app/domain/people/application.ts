@@ -3,7 +3,7 @@ import { isCountry } from '../platform/countries.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { webAddress } from '../streams/schemas.ts';
 import { PLATFORMS } from '../streams/stream.ts';
-import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from './application-terms.ts';
+import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from './application-choices.ts';
 
 /** What an applicant says of their channel, and how long decisions on applications usually take. */
 

@@ -24,7 +24,7 @@ export function inLanguage(texts: Readonly<Record<string, string>>, language: La
 /** How Intl writes for the readers of a language: Spanish is Latin America's, Portuguese is Brazil's (docs/decisions/0035). */
 const INTL_LOCALES: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419', pt: 'pt-BR' };
 
-/** The locale for numbers, money, dates and names of countries; what is none of the languages stays as it is. */
+/** The locale for numbers, money, dates and names of countries; a text that is no language of ours stays as it is. */
 export function intlLocale(language: string): string {
   return isLanguage(language) ? INTL_LOCALES[language] : language;
 }

@@ -5,7 +5,7 @@ import { LIMITS } from '../platform/limits.ts';
 
 /** What the programme is called and where people find help: programme/public, which everyone may read before they log in. */
 
-/** '' stands for none. `logo` is the name of an image (image.ts), `support` an email address or a link. */
+/** '' is none. `logo` is the name of an image (image.ts), `support` an email address or a link. */
 export type Identity = {
   name: string;
   logo: string;

@@ -13,7 +13,7 @@ export const proposedTermsSchema = z.discriminatedUnion('about', [
 ]);
 export type ProposedTerms = z.infer<typeof proposedTermsSchema>;
 
-/** The terms that a proposal's input (money-proposal.ts) asks for; null for what is none. */
+/** The terms that a proposal's input (money-proposal.ts) asks for; null for any other text. */
 export function proposedTerms(input: string): ProposedTerms | null {
   try {
     return z.looseObject({ set: proposedTermsSchema }).safeParse(JSON.parse(input)).data?.set ?? null;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OfferAsset } from '#app/domain/offers/asset-terms.ts';
+import type { OfferAsset } from '#app/domain/offers/asset-kinds.ts';
 import { imageHref } from '#app/domain/platform/image.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';

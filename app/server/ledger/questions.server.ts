@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mayCall } from '#app/domain/access/callables.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
-import { QUESTION_ANSWERS } from '#app/domain/ledger/question-terms.ts';
+import { QUESTION_ANSWERS } from '#app/domain/ledger/question-answers.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { listLedger } from './collection.server.ts';

@@ -10,7 +10,7 @@ export function getSwitchedOff(uid: string): Reading<SwitchedOff> {
   return async (read) => switchedOff(await read(collections.preferences.byId(uid)));
 }
 
-/** What the form leaves off: each channel's boxes have its name and stand for a kind. */
+/** What the form leaves off: each channel's boxes have its name, and the kind as their value. */
 export function readSwitchedOff(form: FormData): SwitchedOff {
   const [bell, mail] = CHANNELS.map((channel) => {
     const on = form.getAll(channel);

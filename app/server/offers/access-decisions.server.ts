@@ -23,7 +23,7 @@ export async function decideAccessOnForm(access: MemberAccess, form: FormData, n
   return (await decideOnCard(access, key, decision, now)).answer;
 }
 
-/** The same for the rows of a review, each by itself; whom a refusal is about, and who was first, comes along. */
+/** The same for the rows of a review, one by one. A refusal names the person it is about, and the admin who was first. */
 export async function reviewAccessOnForm(access: MemberAccess, form: FormData, now: Date): Promise<ReviewOutcome[]> {
   const review = readReviewForm(form);
   const decision = readDecision(form);

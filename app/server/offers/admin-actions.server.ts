@@ -1,5 +1,5 @@
 import { type AccessAnswer, decideAccessOnForm, inviteOnForm } from './access-decisions.server.ts';
-import { isAssetIntent } from '#app/domain/offers/asset-terms.ts';
+import { isAssetIntent } from '#app/domain/offers/asset-kinds.ts';
 import { type AssetAnswer, setAssetsOnForm } from './assets.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { changeOnForm, type EditorAnswer, type PreviewAnswer, previewOnForm } from './editor.server.ts';

@@ -1,5 +1,5 @@
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
-import { ASSET_LIMITS, type AssetIntent, type OfferAsset } from '#app/domain/offers/asset-terms.ts';
+import { ASSET_LIMITS, type AssetIntent, type OfferAsset } from '#app/domain/offers/asset-kinds.ts';
 import {
   imageAsset,
   imageAssetInput,

@@ -12,10 +12,10 @@ import { logEvent } from '../platform/log.server.ts';
 type Link = { target: string; state: LinkState };
 type Known = { link: Link | null; until: number };
 
-/** A link that ends is over everywhere after this. */
+/** How long a link that has ended may still be followed. */
 const FRESH_MS = 60_000;
 const PATIENCE_MS = 3_000;
-/** A stranger who tries codes pushes out what was asked for longest ago. */
+/** Bound on links remembered per isolate; the one asked for longest ago goes first. */
 const MOST_KNOWN = 2_000;
 
 const known = rememberedMap<string, Known>();

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import { applicationFields, type ApplicationFields, applicationInput } from '#app/domain/people/application.ts';
-import { CONTENT_LANGUAGES, waitInUnits } from '#app/domain/people/application-terms.ts';
+import { CONTENT_LANGUAGES, waitInUnits } from '#app/domain/people/application-choices.ts';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';

@@ -6,7 +6,7 @@ const READS = ['GET', 'HEAD'];
 /** What Remix hands to the action of a route. */
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The addresses without a page that answer to less, or to more, than their loader and action say; by the route's path. */
+/** Addresses without a page whose methods differ from what their loader and action suggest, by the route's path. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   session: ['GET', 'POST', 'DELETE'],
   'csp-report': ['POST'],
@@ -39,7 +39,7 @@ export function refuseMethod(
   return notAllowed(methods);
 }
 
-/** A refusal by Remix with what the standard asks for, and as `{code}` where Remix would answer with a sentence of its own. */
+/** Remix's refusal with the header that the standard requires, and `{code}` in place of Remix's own sentence. */
 export function inPlainTerms(response: Response): Response {
   const { status } = response;
   const type = response.headers.get('Content-Type') ?? '';

@@ -59,8 +59,8 @@ export async function readApplicationReview(read: Read, url: URL, language: Lang
 export type ApplicationReview = Awaited<ReturnType<typeof readApplicationReview>>;
 
 /**
- * Decides on the applications that a form names, each by itself. An approval confirms the country that the form has for the
- * person, in `country` of one and in `country.UID` of several.
+ * Decides on the applications that a form names, one by one. An approval confirms the person's country, which the form has in
+ * `country` for one application and in `country.UID` for several.
  */
 export async function reviewApplicationsOnForm(access: MemberAccess, form: FormData): Promise<ReviewOutcome[]> {
   const review = readReviewForm(form);

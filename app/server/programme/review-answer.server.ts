@@ -19,8 +19,8 @@ export function readReviewForm(form: FormData): { keys: string[]; verdict: Verdi
 }
 
 /**
- * Decides on each row by itself. Where one could not be reached, nobody knows what was saved, and the others go on. A redirect
- * and a refusal of the whole page are thrown.
+ * Decides on the rows one by one. When the database does not answer for one, its outcome is unknown and the others go on. Throws
+ * redirects and refusals of the whole page.
  */
 export function decideOnEach(
   keys: readonly string[],

@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf } from '../../../app/domain/figures/date-range.ts';
-import { RATE_DAYS } from '../../../app/domain/figures/offer-rate-terms.ts';
+import { RATE_DAYS } from '../../../app/domain/figures/offer-rate-days.ts';
 import { shardIn } from '../../../app/domain/figures/counter-shards.ts';
 import { offerRatesSchema, perClickOf } from '../../../app/domain/figures/offer-rates.ts';
 import { programmeStatsSchema } from '../../../app/domain/figures/programme-stats.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { questionSchema } from '../../../app/domain/ledger/question.ts';
-import { QUESTION_ANSWERS } from '../../../app/domain/ledger/question-terms.ts';
+import { QUESTION_ANSWERS } from '../../../app/domain/ledger/question-answers.ts';
 import type { Caller } from '../access/caller.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';

@@ -1,6 +1,6 @@
 import type { GrantAnswer } from '../../../app/domain/access/role-grants.ts';
 import { CASE_ANSWERS } from '../../../app/domain/ledger/difference-case.ts';
-import { QUESTION_ANSWERS } from '../../../app/domain/ledger/question-terms.ts';
+import { QUESTION_ANSWERS } from '../../../app/domain/ledger/question-answers.ts';
 import type { Random } from '../../../scripts/seed/random.ts';
 import type { Act, Scene, Stagehands } from '../acts.ts';
 import { exportAct } from '../acts-payday.ts';

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, getDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { ASSET_LIMITS } from '#app/domain/offers/asset-terms.ts';
+import { ASSET_LIMITS } from '#app/domain/offers/asset-kinds.ts';
 import { BANNER, LINE, OLD_ASSETS, setAssets } from '../support/asset-acts.ts';
 import type { Fields } from '../support/batches.ts';
 import { accessRecord, approvedCards, OFFER } from '../support/catalogue-acts.ts';

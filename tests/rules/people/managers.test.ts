@@ -5,7 +5,7 @@ import { MANAGER, writeManager } from '../support/manager-acts.ts';
 import { populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** What holds of affiliate managers beside the table: names of changes, and what the first deployment wrote. */
+/** What holds of affiliate managers in addition to the table: names of changes, and what the first deployment wrote. */
 
 let world: World;
 beforeAll(async () => {

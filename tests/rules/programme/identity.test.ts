@@ -5,7 +5,7 @@ import { populate } from '../support/people.ts';
 import { PROGRAMME, setProgramme } from '../support/programme-acts.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** What holds of the programme's identity beside the table. */
+/** What holds of the programme's identity in addition to the table. */
 
 let world: World;
 beforeAll(async () => {

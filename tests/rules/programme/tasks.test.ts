@@ -5,7 +5,7 @@ import { populate, userRecord } from '../support/people.ts';
 import { shareTask, taskPath, taskRecord } from '../support/task-acts.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** What holds of the rows of the inbox beside the table. */
+/** What holds of the rows of the inbox in addition to the table. */
 
 let world: World;
 beforeAll(async () => {

@@ -69,7 +69,7 @@ it('of two radio buttons the one that was chosen last is given back', () => {
   expect(find<HTMLInputElement>(':checked').value).toBe('dark');
 });
 
-it('a page about somebody else has nothing of it', () => {
+it('a page about another person does not get it', () => {
   const form = '<form><input name="reference"></form>';
   history.replaceState(null, '', `${HERE}?item=a`);
   keepWhile(form, () => type('input', 'TX-A'));

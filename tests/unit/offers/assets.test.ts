@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ASSET_LIMITS } from '#app/domain/offers/asset-terms.ts';
+import { ASSET_LIMITS } from '#app/domain/offers/asset-kinds.ts';
 import {
   imageAsset,
   imageAssetInput,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ASSET_LIMITS } from '#app/domain/offers/asset-terms.ts';
+import { ASSET_LIMITS } from '#app/domain/offers/asset-kinds.ts';
 import { browser, type Member, openHarness, ORIGIN, signIn, standingOfPersona, startWorker } from '../harness.ts';
 
 /** Admins upload what promotes an offer, and streamers find it on the offer. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../../platform/limits.ts';
 import { RESULTS, type Result } from '../result.ts';
 
-/** How a provider's result file is read: which column has what, and which words stand for which result. */
+/** How a provider's result file is read: which column has what, and which words mean which result. */
 
 /** What a row has, in the order in which it is asked for. The last three may be in no column. */
 export const MAPPED_FIELDS = [
@@ -66,7 +66,7 @@ export const OWN_MAPPING: ResultMapping = {
   ...{ sent: 'sent', paid: 'paid', failed: 'failed', returned: 'returned' },
 };
 
-/** The result that a provider's word stands for; ours are understood as well. Null for another word. */
+/** The result that a provider's word means; our own words count as well. Null for another word. */
 export function resultOf(word: string, mapping: ResultMapping): Result | null {
   const said = word.trim().toLowerCase();
   const means = (result: Result) => wordsOf(mapping[result]).includes(said);

@@ -29,7 +29,7 @@ export function Drawing({
   );
 }
 
-/** Shown on phones and on anything wider, each drawn for its width. */
+/** Two drawings, one for phones and one for wider screens. */
 export function ByWidth({
   narrow,
   wide,

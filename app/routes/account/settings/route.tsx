@@ -19,7 +19,7 @@ import { ExportData } from './export-data.tsx';
 import { NoticeKinds } from './notice-kinds.tsx';
 import { SettingsNavigation } from './settings-navigation.tsx';
 import { Sessions } from './sessions.tsx';
-import { EmailForm, PasswordForm } from './sign-in-forms.tsx';
+import { EmailForm, PasswordForm } from './log-in-forms.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 

@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DateTime, formatDistance } from '#app/ui/values/time.tsx';
-import { SignOutElsewhere } from './sign-out-elsewhere.tsx';
+import { LogOutElsewhere } from './log-out-elsewhere.tsx';
 
 const HELD_IN_HAND = ['iPad', 'iPhone', 'Android'];
 /** A session that was used so lately is in use. */
@@ -36,7 +36,7 @@ export function Sessions({ sessions, current, now }: Props) {
             />
           ))}
         </ul>
-        <SignOutElsewhere />
+        <LogOutElsewhere />
       </CardContent>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Decision } from './decision.tsx';
+import { DecisionForm } from './decision-form.tsx';
 import type { Shown } from './types.ts';
 
 /** What can be decided now. `dateError`: what is wrong with the date that a hold was extended to. */
@@ -15,12 +15,12 @@ export function Decisions({ found, dateError }: { found: Shown; dateError?: stri
       </h2>
       {commission?.state === 'held' ? (
         <>
-          {proposal ? null : <Decision intent="release" name={t('income.release')} days={days} />}
-          <Decision intent="hold" name={t('income.hold')} days={days} dateError={dateError} />
+          {proposal ? null : <DecisionForm intent="release" name={t('income.release')} days={days} />}
+          <DecisionForm intent="hold" name={t('income.hold')} days={days} dateError={dateError} />
         </>
       ) : null}
-      {isOpen ? <Decision intent="reject" name={t('income.reject')} days={days} /> : null}
-      {unassigned ? <Decision intent="dismiss" name={t('income.dismiss')} days={days} /> : null}
+      {isOpen ? <DecisionForm intent="reject" name={t('income.reject')} days={days} /> : null}
+      {unassigned ? <DecisionForm intent="dismiss" name={t('income.dismiss')} days={days} /> : null}
     </section>
   );
 }

@@ -16,7 +16,7 @@ type Props = {
   without: (name: 'person' | 'offer') => string;
 };
 
-/** What narrows the table, as a plain GET form that choices send at once. It says which filters don't narrow the chosen status. */
+/** The filters of the table: a plain GET form that every choice sends immediately. It names the filters that the chosen status ignores. */
 export function DeskFilters({ filter, who, what, without }: Props) {
   const { t } = useTranslation();
   const { status, person, offer, currency, from, to } = filter;

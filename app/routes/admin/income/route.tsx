@@ -10,7 +10,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { decideTogether } from '#app/server/income/decisions.server.ts';
 import { readDesk } from '#app/server/income/desk.server.ts';
-import { readWatched } from '#app/server/income/page.server.ts';
+import { readAlertsOrJobs } from '#app/server/income/alerts-and-jobs.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(args.request.url);
   const title = pageTitle(language, 'pages.adminIncome.title');
   const view = VIEWS.find((one) => one === searchParams.get('view')) ?? 'desk';
-  if (view !== 'desk') return { title, search, view, watched: await stream((read) => readWatched(read, view)) };
+  if (view !== 'desk') return { title, search, view, watched: await stream((read) => readAlertsOrJobs(read, view)) };
   const filter = readDeskFilter(searchParams);
   const after = readTimeCursor(searchParams.get('after'));
   const asked = { filter, after, language, now: new Date() };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import type { Watched } from '#app/server/income/page.server.ts';
+import type { Watched } from '#app/server/income/alerts-and-jobs.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

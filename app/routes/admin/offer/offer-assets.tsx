@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ASSET_LIMITS, IMAGE_KINDS } from '#app/domain/offers/asset-terms.ts';
+import { ASSET_LIMITS, IMAGE_KINDS } from '#app/domain/offers/asset-kinds.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { AssetImage } from '#app/features/offers/asset-image.tsx';
 import type { AssetAnswer } from '#app/server/offers/assets.server.ts';

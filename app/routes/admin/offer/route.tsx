@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
-import { isAssetIntent } from '#app/domain/offers/asset-terms.ts';
+import { isAssetIntent } from '#app/domain/offers/asset-kinds.ts';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';

@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#app/domain/ledger/question.ts';
-import { QUESTION_ANSWERS } from '#app/domain/ledger/question-terms.ts';
+import { QUESTION_ANSWERS } from '#app/domain/ledger/question-answers.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';

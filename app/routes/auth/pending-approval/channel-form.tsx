@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationFields } from '#app/domain/people/application.ts';
-import { AUDIENCES } from '#app/domain/people/application-terms.ts';
+import { AUDIENCES } from '#app/domain/people/application-choices.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import type { FieldErrors } from '#app/domain/platform/refusal.ts';

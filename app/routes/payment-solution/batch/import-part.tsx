@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The import reads a file in the browser, as long as it may be, and comes once the page is there. Without script the file is
- * sent as a form, `file` being what the server says of it; a form's limit is its limit.
+ * The import of a result file. The browser reads it, whatever its length, once the script is loaded. Without script the file is sent
+ * as a form, which limits its size; `file` is the server's answer.
  */
 export function ImportPart({ cycleId, mappings, file }: Props) {
   const [isBrowser, setIsBrowser] = useState(false);

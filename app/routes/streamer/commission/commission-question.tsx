@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QUESTION_DAYS } from '#app/domain/ledger/question-terms.ts';
+import { QUESTION_DAYS } from '#app/domain/ledger/question-answers.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';

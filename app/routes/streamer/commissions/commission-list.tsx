@@ -7,7 +7,7 @@ import { CommissionAmount, CommissionBadge } from '#app/features/income/commissi
 import { QuestionText } from '#app/features/ledger/question-text.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
-import type { readCommissions } from '#app/server/income/commissions-page.server.ts';
+import type { readCommissions } from '#app/server/income/commission-list.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

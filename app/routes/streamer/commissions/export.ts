@@ -5,7 +5,7 @@ import type { CsvRow } from '#app/domain/platform/csv.ts';
 import { unitRate } from '#app/domain/ledger/exact-money.ts';
 import type { LedgerRecord } from '#app/domain/ledger/schemas.ts';
 import { toMajorText } from '#app/domain/ledger/money.ts';
-import { readAllCommissions } from '#app/server/income/commissions-page.server.ts';
+import { readAllCommissions } from '#app/server/income/commission-list.server.ts';
 import { csvResponse, csvStream, MORE_ROWS } from '#app/server/platform/csv-response.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageOfLedger } from '#app/server/ledger/collection.server.ts';

@@ -7,7 +7,7 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
-import { readCommissions } from '#app/server/income/commissions-page.server.ts';
+import { readCommissions } from '#app/server/income/commission-list.server.ts';
 import { mayQuestion, readLedgerPage } from '#app/server/ledger/questions.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';

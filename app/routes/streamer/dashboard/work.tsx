@@ -4,7 +4,7 @@ import { JustEarned } from './just-earned.tsx';
 import { NextStream } from './next-stream.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** What was just earned, below the chart; beside both a message that was not read, the next stream and offers worth promoting. */
+/** Below the chart, what was just earned. Next to both: an unread message, the next stream, and offers worth promoting. */
 export function Work({ currency, earned, stream, suggestions, message, now }: DashboardWork & { now: string }) {
   return (
     <>

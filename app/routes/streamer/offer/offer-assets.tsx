@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OfferAsset } from '#app/domain/offers/asset-terms.ts';
+import type { OfferAsset } from '#app/domain/offers/asset-kinds.ts';
 import { imageHref } from '#app/domain/platform/image.ts';
 import { AssetImage } from '#app/features/offers/asset-image.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';

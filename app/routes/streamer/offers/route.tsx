@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { RATE_DAYS } from '#app/domain/figures/offer-rate-terms.ts';
+import { RATE_DAYS } from '#app/domain/figures/offer-rate-days.ts';
 import { FEWEST_CLICKS } from '#app/domain/figures/rates.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';

@@ -5,7 +5,7 @@ import { LiveFigures } from './live-figures.tsx';
 import { LiveLinks } from './live-links.tsx';
 import { LiveMarkers } from './live-markers.tsx';
 import { LivePrompter } from './live-prompter.tsx';
-import { LiveScreen } from './live-screen.tsx';
+import { OfferOnScreen } from './offer-on-screen.tsx';
 import { LiveUndo } from './live-undo.tsx';
 import { StreamChecklist } from './stream-checklist.tsx';
 import type { LiveFound } from './types.ts';
@@ -27,7 +27,7 @@ export function LivePage({ found, failure }: { found: LiveFound; failure: string
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-7">
           <LivePrompter live={live} summary={summary} />
-          <LiveScreen offers={offers} live={live} />
+          <OfferOnScreen offers={offers} live={live} />
           <LiveFigures live={live} earned={earned} />
           <LiveMarkers summary={summary} />
         </div>

@@ -20,8 +20,8 @@ import { BATCH_RANGES, batchRangeSchema } from '#app/domain/payouts/batch-ranges
 import { LOOK_BACK, MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.ts';
 import { MOST_LEFT_OUT } from '#app/domain/payouts/files/payment-formats.ts';
 import { NETWORKS } from '#app/domain/payouts/networks.ts';
-import { MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts';
-import { ASSET_LIMITS } from '#app/domain/offers/asset-terms.ts';
+import { MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-choices.ts';
+import { ASSET_LIMITS } from '#app/domain/offers/asset-kinds.ts';
 import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { MOST_CAMPAIGNS, MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/offers/short-link.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';

@@ -6,7 +6,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ReasonArea } from '#app/features/income/reason-area.tsx';
 
 /** One decision behind its name: what it asks for, and the reason that every decision takes. */
-export function Decision({
+export function DecisionForm({
   intent,
   name,
   days,

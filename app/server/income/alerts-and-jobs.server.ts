@@ -5,7 +5,7 @@ import { listAlerts, listJobRuns } from './collection.server.ts';
 export type WatchView = 'alerts' | 'jobs';
 
 /** What admins watch of where the money comes from: what does not add up, or how the jobs went. */
-export async function readWatched(read: Read, view: WatchView) {
+export async function readAlertsOrJobs(read: Read, view: WatchView) {
   switch (view) {
     case 'alerts':
       return { view, rows: await read(listAlerts(PAGE_SIZES.income)) };
@@ -14,4 +14,4 @@ export async function readWatched(read: Read, view: WatchView) {
   }
 }
 
-export type Watched = Awaited<ReturnType<typeof readWatched>>;
+export type Watched = Awaited<ReturnType<typeof readAlertsOrJobs>>;

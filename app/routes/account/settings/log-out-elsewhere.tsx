@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { notify } from '#app/ui/feedback/toaster.tsx';
 
 /** Ends every other session of this person; this browser goes on with a new token. */
-export function SignOutElsewhere() {
+export function LogOutElsewhere() {
   const { t } = useTranslation();
   const config = useClientConfig();
   const { revalidate } = useRevalidator();

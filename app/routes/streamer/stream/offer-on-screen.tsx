@@ -8,7 +8,7 @@ import type { LiveFound } from './types.ts';
 import { useNote } from './use-note.ts';
 
 /** Which offer is on screen: a press puts it there and takes the other away, another press ends it. Each says which of them it means. */
-export function LiveScreen({ offers, live }: Pick<LiveFound, 'offers' | 'live'>) {
+export function OfferOnScreen({ offers, live }: Pick<LiveFound, 'offers' | 'live'>) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { Form, sent, isPending, failure } = useNote();
