@@ -7,7 +7,7 @@ export type Refusal =
   | { kind: 'network' }
   /** The session ended, or the account changed: the next request leads this person to the right page. */
   | { kind: 'ended' }
-  /** The live record does not allow it. */
+  /** The table or the live record does not allow it. */
   | { kind: 'forbidden' }
   /** There is no such thing, or none that is shown to this person. */
   | { kind: 'missing' }

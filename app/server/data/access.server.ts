@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Actor, CallableName } from '#app/domain/access/permissions.ts';
+import { type Actor, type CallableName, mayCall } from '#app/domain/access/permissions.ts';
 import { judgeTouch, type Touch } from '#app/domain/access/touches.ts';
 import type { RefusalOf } from '#app/domain/platform/refusal.ts';
 import { type Called, callFunction } from './callables.server.ts';
@@ -20,15 +20,14 @@ export type DataAccess = {
    */
   read: <Result>(reading: Reading<Result>) => Promise<Result>;
   /**
-   * Changes documents, all of them or none, and is never tried again. Null when done. What the table denies is refused without a
-   * question. When the rules refuse it, access is decided
-   * again on the live record, which may lead to /login or be a 403; a person who still may is given the refusal:
-   * then the change itself is at fault, or came too late. Throws 503 `{kind:'network'}` when nobody answered in time.
+   * Changes documents, all of them or none, and is never tried again. Null when done. What the table denies is a 403 without a
+   * question. When the rules refuse it, access is decided again on the live record, which may lead to /login or be a 403; a person
+   * who still may is given the refusal: then the change itself is at fault, or came too late. Throws 503 `{kind:'network'}` when nobody answered in time.
    */
   write: (plan: Plan) => Promise<WriteRefusal | null>;
   /**
-   * Calls a function with the member's token (callables.server.ts). When it says that this person may not, access is decided again
-   * on the live record, as after a write.
+   * Calls a function with the member's token (callables.server.ts). What the table denies is a 403 without a call. When the function
+   * says that this person may not, access is decided again on the live record, as after a write.
    */
   call: <Schema extends z.ZodMiniType>(
     name: CallableName,
@@ -68,16 +67,17 @@ export function openDataAccess(
   { session, actor, uid, token, requestId, decideAgain }: Request,
   now: number,
 ): DataAccess {
-  /** A fault of ours, since the guard has let the person in: nothing is renewed and nothing decided again. */
-  const isDenied = (touch: Touch): boolean => {
-    if (judgeTouch(actor, uid, touch) !== 'no') return false;
-    const [collection] = touch.path.split('/');
-    logEvent('error', 'touch-refused', { requestId, actor, collection, verbs: touch.verbs });
-    return true;
+  /** What the table denies is a fault of ours, since the guard has let the person in: nothing is renewed or decided again. */
+  const refuse = (what: Record<string, unknown>): never => {
+    logEvent('error', 'touch-refused', { requestId, actor, ...what });
+    throw forbidden();
+  };
+  const demandTouch = (touch: Touch): void => {
+    if (judgeTouch(actor, uid, touch) === 'no') refuse({ collection: touch.path.split('/')[0], verbs: touch.verbs });
   };
   const ask: Read = async (reading) => {
     if (!(reading instanceof Query)) return reading(ask);
-    if (reading.touch && isDenied(reading.touch)) throw forbidden();
+    if (reading.touch) demandTouch(reading.touch);
     return session.port.read(reading);
   };
   const read: DataAccess['read'] = async (reading) => {
@@ -94,7 +94,7 @@ export function openDataAccess(
     }
   };
   const write: DataAccess['write'] = async (plan) => {
-    if (plan.touches.some(isDenied)) return { kind: 'refused', code: null };
+    plan.touches.forEach(demandTouch);
     try {
       await session.port.write(plan);
       return null;
@@ -107,6 +107,7 @@ export function openDataAccess(
     return { kind: 'refused', code: null };
   };
   const call: DataAccess['call'] = async (name, input, output) => {
+    if (!mayCall(actor, name)) refuse({ callable: name });
     const called = await callFunction(session.env, token, name, input, output);
     if (!called.ok && called.refusal.kind === 'refused' && NOT_ALLOWED.includes(called.refusal.code)) {
       await decideAgain('write');

@@ -8,7 +8,7 @@ export function networkFailure() {
   return data({ kind: 'network' }, { status: 503 });
 }
 
-/** The live record does not allow it. */
+/** The table or the live record does not allow it. */
 export function forbidden() {
   return data({ code: 'forbidden' }, { status: 403 });
 }

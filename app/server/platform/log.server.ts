@@ -15,7 +15,7 @@ export type EdgeEvent =
   | 'email-not-followed'
   /** What was to be written does not fit its collection's schema: our own error. */
   | 'plan-malformed'
-  /** A page or form asked for what its role may not read or write by the table: our own error. */
+  /** A page or form asked for what its role may not read, write or call by the table: our own error. */
   | 'touch-refused'
   | 'keys-fetched'
   | 'keys-failed'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limit } from 'firebase/firestore/lite';
+import * as z from 'zod/mini';
 import type { RouteKey } from '#app/domain/access/routes.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 import { guard, type MemberAccess } from '#app/server/access/guard.server.ts';
@@ -96,14 +97,23 @@ describe('a write that the table denies', () => {
       'one change of several',
       () => plan(collections.users.update('ann', { firstName: 'A' }), collections.users.remove('ann')),
     ],
-  ])('%s is refused, without a request', async (_, make) => {
+  ])('%s is a 403, without a request', async (_, make) => {
     const access = await asStreamer();
     vi.spyOn(collections.quarantine.schema, 'safeParse').mockReturnValue({ success: true } as never);
     vi.spyOn(collections.preferences.schema, 'safeParse').mockReturnValue({ success: true } as never);
-    expect(await access.write(make())).toEqual({ kind: 'refused', code: null });
+    expect(await refusedWith(access.write(make()))).toBe(403);
     expect([fetched.mock.calls, renewed.mock.calls]).toEqual([[], []]);
     expect(log()).toContain('"event":"touch-refused"');
   });
+});
+
+it('a call that the table denies is a 403, without a call', async () => {
+  const access = await asStreamer();
+  expect(await refusedWith(access.call('approveBatch', {}, z.any()))).toBe(403);
+  expect([fetched.mock.calls, renewed.mock.calls]).toEqual([[], []]);
+  expect(log()).toContain('"callable":"approveBatch"');
+  await access.call('makeShortLink', {}, z.any());
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 describe('what the table allows, or leaves to the rules', () => {
