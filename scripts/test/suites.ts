@@ -45,7 +45,8 @@ export function vitestRunsOf(suites: readonly Suite[], isFiltered: boolean): Vit
     return suites.length === 0 ? [] : [{ name: suites.length === 1 ? suites[0]! : 'vitest', suites }];
   return [
     { name: 'vitest-emulators', suites: waiting },
-    { name: 'vitest', suites: computing, workers: availableParallelism() },
+    // One more than processors: they also wait, for a start of workerd or the tools of a deployment.
+    { name: 'vitest', suites: computing, workers: availableParallelism() + 1 },
   ];
 }
 

@@ -27,7 +27,7 @@ async function bring(page: Page, moment: (typeof MOMENTS)[number], path: string)
   if (moment === 'after a click in it') await page.locator(`a[href="/en/guides"]`).first().click();
 }
 
-/** Each night by the form. Otherwise without it: what is looked at here begins after it, and `session-model` fills it in. */
+/** Logs in, at night by the form. Other runs leave the form out, which saves two pages; `session-model` fills it in. */
 async function begin(person: Person): Promise<void> {
   const { page, stack } = visitor;
   await (IS_NIGHTLY ? logIn(page, person) : enter(page, person, PASSWORD, stack.provider.host));

@@ -38,7 +38,7 @@ const WRITES = NAMES.flatMap((name) =>
 const EVERY_STANDING = ROLES.flatMap((role) =>
   STATUSES.flatMap((status) => [true, false].map((completedAllGuides) => ({ role, status, completedAllGuides }))),
 );
-/** In full all; otherwise the last of those that the table calls alike. The actors of the table have others. */
+/** All standings, or the last of those that the table of permissions calls alike. The actors in `table` have another one. */
 const STANDINGS = EVERY_STANDING.filter((standing, index) => {
   const isAlike = (other: (typeof EVERY_STANDING)[number]) => effectiveRole(other) === effectiveRole(standing);
   return IN_FULL || EVERY_STANDING.findLastIndex(isAlike) === index;

@@ -77,7 +77,7 @@ describe.each(NAMES)('a document of %s', (name) => {
   const { path, data } = SAMPLES[name];
   // The users records are there already, and who has none has none.
   const of = (uid: string): Documents => (name === 'users' ? {} : { [path(uid)]: data(uid) });
-  /** Who tries what `actor` tries. Signed out one is the same to the rules each time: it tries once, or as often as all. */
+  /** Who tries what `actor` tries. To the rules, a visitor who is signed out is the same each time: one try is enough. */
   const triers = (actor: Actor) =>
     IN_FULL || actor === ACTORS[0] ? [world.as(actor), world.signedOut()] : [world.as(actor)];
   // Refusals about the same documents follow on each other.

@@ -135,7 +135,7 @@ const CASES = Object.entries(FORMS).flatMap(([route, forms]) =>
   }),
 );
 
-/** At night all forms. What is shown here is the same code for each form of a route, so otherwise it is tried with its first. */
+/** All forms at night. The forms of a route get their answer from the same code, so other runs try the first of each. */
 const SAMPLES = inject('isNightly') ? CASES : CASES.filter(({ route }, at) => route !== CASES[at - 1]?.route);
 
 const pathOf = (route: RouteKey) =>
