@@ -8,11 +8,16 @@ import { DEPLOYED } from '../../scripts/deploy/settings.ts';
 import { faultOfRules, validateFirebase } from '../../scripts/deploy/validate.ts';
 import { startLifecycle } from '../../scripts/stack/lifecycle.ts';
 import { FUNCTIONS_FILE, ROOT, STATE } from '../../scripts/stack/paths.ts';
+import { firestoreEmulator } from '../../scripts/stack/firestore-emulator.ts';
 import { bundleFunctions } from '../../scripts/stack/functions-bundle.ts';
+import { EMULATOR_BUILD_MS } from '../setup/timeouts.ts';
 
 /** The product's own configuration with the blanks filled in, in a folder next to it. */
 let folder = '';
 const lifecycle = startLifecycle(() => void lifecycle.stop());
+
+// On a new machine, the Firestore emulator may still be built, which takes minutes.
+beforeAll(async () => void (await firestoreEmulator(lifecycle.register)), EMULATOR_BUILD_MS);
 
 beforeAll(async () => {
   await bundleFunctions();
