@@ -39,6 +39,8 @@ const FUNCTIONS = 'tests/functions/**/*.test.ts';
 const ISOLATED_FUNCTIONS = filesWith(FUNCTIONS, NEEDS_ISOLATION).filter((file) => !ON_SHARED_PROJECT.includes(file));
 
 const ADDRESSES = 'tests/setup/addresses.ts';
+/** Of suites whose cycle or day is that of the clock. */
+const ONE_DAY = 'tests/setup/one-day.ts';
 /** The SDK refuses what production refuses, and counts the writes of each document. */
 const STRICT_SDK = 'tests/support/strict/sdk-setup.ts';
 const HOT_DOCUMENTS = 'tests/support/strict/hot-report.ts';
@@ -72,6 +74,7 @@ const deployedWorker = cloudflareTest({
 });
 const inWorkerd = {
   globalSetup: ['tests/setup/app-build.ts'],
+  setupFiles: [ONE_DAY],
   ...PATIENCE,
   // The Worker has no environment variables.
   provide: { isNightly: IS_NIGHTLY },
@@ -120,6 +123,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/setup/firestore.ts'],
           ...onEmulators,
+          setupFiles: [ADDRESSES, ONE_DAY],
         },
       },
       {

@@ -11,8 +11,8 @@ import { type Failure, failureLines } from '../test/failures.ts';
 import { keepExampleData } from '../test/example-data.ts';
 import { runLint } from '../test/lint.ts';
 import { runPlaywright } from '../test/playwright.ts';
-import { type Counts, isOfVitest, type Suite, sum, summary } from '../test/suites.ts';
-import { runVitest, type SlowFile } from '../test/vitest.ts';
+import { type Counts, isOfVitest, type Suite, sum, summary, vitestRunsOf } from '../test/suites.ts';
+import { runVitest, type SlowFile, slowestOf } from '../test/vitest.ts';
 
 await runScript(async () => {
   const { suites, filters, isNightly } = readArguments(process.argv.slice(2));
@@ -36,13 +36,13 @@ await runScript(async () => {
           // The tests that need the data make it again, and fail with the reason.
           .catch((error: unknown) => say(String(error)))
       : null;
-    const ofVitest = together.filter(isOfVitest);
-    if (ofVitest.length > 0) {
-      const { counts, slowest, failures } = await runVitest(ofVitest, filters, env, lifecycle.register);
+    const runs = vitestRunsOf(together.filter(isOfVitest), filters.length > 0);
+    const ofVitest = await Promise.all(runs.map((run) => runVitest(run, filters, env, lifecycle.register)));
+    for (const { counts, failures } of ofVitest) {
       for (const [suite, each] of counts) results.set(suite, each);
-      slow.push(...slowest);
       failed.push(...failures);
     }
+    slow.push(...slowestOf(ofVitest.flatMap(({ files }) => files)));
     if (lint) {
       const { counts, failures } = await lint;
       results.set('lint', counts);

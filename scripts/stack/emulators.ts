@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireFreePorts } from './busy-ports.ts';
 import { firestoreEmulator } from './firestore-emulator.ts';
-import { bin, CACHE, PROJECT_ID, REGION, STATE } from './paths.ts';
+import { bin, PROJECT_ID, REGION, STATE } from './paths.ts';
 import { PORTS, type Ports, type StackName } from './ports.ts';
 import { type Register, type RunningProcess, startProcess } from './process.ts';
 import { Refusal } from './refusal.ts';
@@ -109,7 +109,6 @@ function firebaseEnv(stack: StackName): Record<string, string> {
     KEITARO_POSTBACK_KEY: EMULATED_POSTBACK_KEY,
     KEITARO_API_KEY: '-',
     HEALTH_TOKEN: EMULATED_HEALTH_TOKEN,
-    NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
     NO_COLOR: '1',
   };
 }

@@ -1,6 +1,6 @@
 import { type BuildOptions, build, context } from 'esbuild';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { FUNCTIONS_FILE, ROOT } from './paths.ts';
 import type { Register } from './process.ts';
 
@@ -27,9 +27,17 @@ const options: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** Bundles the functions, with the domain code that they share with the app, into functions/lib. */
+/**
+ * Bundles the functions, with the domain code that they share with the app, into functions/lib. Leaves files that are the same
+ * already: emulators that run would load them again, and answer 204 until then.
+ */
 export async function bundleFunctions(): Promise<void> {
-  await build(options);
+  const { outputFiles } = await build({ ...options, write: false });
+  for (const { path, contents } of outputFiles) {
+    if (existsSync(path) && readFileSync(path).equals(contents)) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
+  }
 }
 
 /** Bundles again on every change; the functions emulator loads the new file on its own. */

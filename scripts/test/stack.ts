@@ -29,17 +29,17 @@ export class TestStack {
     this.#register = register;
   }
 
-  /** Makes the needs true; returns the addresses that tests read from their environment. */
+  /** Makes the needs true, side by side; returns the addresses that tests read from their environment. */
   async take(needs: readonly Need[]): Promise<Record<string, string>> {
     // The emulators ask for no credentials; looking for some costs seconds.
-    const env: Record<string, string> = { METADATA_SERVER_DETECTION: 'none' };
-    for (const need of needs) {
+    const env = { METADATA_SERVER_DETECTION: 'none' };
+    const running = needs.map((need) => {
       const shared = this.#shared.get(need) ?? { users: 0, running: this.#start(need, needs) };
       shared.users += 1;
       this.#shared.set(need, shared);
-      Object.assign(env, (await shared.running).env);
-    }
-    return env;
+      return shared.running;
+    });
+    return Object.assign(env, ...(await Promise.all(running)).map((each) => each.env)) as Record<string, string>;
   }
 
   /** Stops what nobody else has taken. */
@@ -72,6 +72,7 @@ export class TestStack {
         return { stop: () => stop().then(requireNoEmulatedRefusals), env: emulatorEnv(ports) };
       }
       case 'worker': {
+        await this.#shared.get('app-build')?.running;
         say('Starting the web app…');
         const firestore = await startStrictFirestore();
         const { stop, url } = await startWorker('test', ports.worker, register, firestore.port);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bin, ROOT, STATE } from '../stack/paths.ts';
 import { type Register, startProcess } from '../stack/process.ts';
 import type { Failure } from './failures.ts';
-import { type Counts, isSuite, type Suite } from './suites.ts';
+import { type Counts, isSuite, type Suite, type VitestRun } from './suites.ts';
 
 /** What is used of Vitest's JSON report. */
 const reportSchema = z.object({
@@ -31,7 +31,8 @@ export type SlowFile = { file: string; seconds: number };
 
 export type VitestResult = {
   counts: ReadonlyMap<Suite, Counts>;
-  slowest: readonly SlowFile[];
+  /** Each file with its time. */
+  files: readonly SlowFile[];
   failures: readonly Failure[];
 };
 
@@ -40,20 +41,22 @@ const SLOWEST = 10;
 
 /** Runs some suites in one run of Vitest, whose projects start what they need. */
 export async function runVitest(
-  suites: readonly Suite[],
+  { name, suites, workers }: VitestRun,
   filters: readonly string[],
   env: Record<string, string>,
   register: Register,
 ): Promise<VitestResult> {
   const folder = join(STATE, 'test-reports');
-  const file = join(folder, `${suites.length === 1 ? suites[0]! : 'vitest'}.json`);
+  const file = join(folder, `${name}.json`);
   mkdirSync(folder, { recursive: true });
   rmSync(file, { force: true });
   const projects = suites.flatMap((suite) => ['--project', suite, '--project', `${suite}-*`]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const limit = workers ? [`--maxWorkers=${workers}`] : [];
   const run = startProcess({
-    name: `test-${suites.length === 1 ? suites[0]! : 'vitest'}`,
+    name: `test-${name}`,
     command: bin('vitest'),
-    args: ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters],
+    args: ['run', ...projects, ...limit, ...reporters, ...filters],
     env,
     onLine: (line) => console.log(line),
   });
@@ -62,7 +65,7 @@ export async function runVitest(
   const report = readReport(file);
   return {
     counts: countsOf(report, code, suites, filters.length > 0),
-    slowest: slowestOf(report),
+    files: filesOf(report),
     failures: failuresOf(report),
   };
 }
@@ -116,11 +119,16 @@ export function failuresOf(report: Report | null): Failure[] {
   });
 }
 
-function slowestOf(report: Report | null): SlowFile[] {
-  return (report?.testResults ?? [])
-    .map(({ name, startTime, endTime }) => ({ file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 }))
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST);
+function filesOf(report: Report | null): SlowFile[] {
+  return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+}
+
+/** The files that took longest, of all runs of Vitest. */
+export function slowestOf(files: readonly SlowFile[]): SlowFile[] {
+  return files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
 }
 
 function suiteOf(file: string): Suite | null {

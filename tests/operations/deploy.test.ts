@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,12 +7,17 @@ import { run } from '../../scripts/deploy/machine.ts';
 import { DEPLOYED } from '../../scripts/deploy/settings.ts';
 import { faultOfRules, validateFirebase } from '../../scripts/deploy/validate.ts';
 import { startLifecycle } from '../../scripts/stack/lifecycle.ts';
-import { ROOT, STATE } from '../../scripts/stack/paths.ts';
+import { FUNCTIONS_FILE, ROOT, STATE } from '../../scripts/stack/paths.ts';
+import { firestoreEmulator } from '../../scripts/stack/firestore-emulator.ts';
 import { bundleFunctions } from '../../scripts/stack/functions-bundle.ts';
+import { EMULATOR_BUILD_MS } from '../setup/timeouts.ts';
 
 /** The product's own configuration with the blanks filled in, in a folder next to it. */
 let folder = '';
 const lifecycle = startLifecycle(() => void lifecycle.stop());
+
+// On a new machine, the Firestore emulator may still be built, which takes minutes.
+beforeAll(async () => void (await firestoreEmulator(lifecycle.register)), EMULATOR_BUILD_MS);
 
 beforeAll(async () => {
   await bundleFunctions();
@@ -40,6 +45,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await lifecycle.stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+it('functions that are bundled again are left as they are: emulators that run would load them anew', async () => {
+  const before = statSync(FUNCTIONS_FILE).mtimeMs;
+  await bundleFunctions();
+  expect(statSync(FUNCTIONS_FILE).mtimeMs).toBe(before);
 });
 
 const nobody = () => {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LIMITERS } from '#app/server/platform/env.server.ts';
 import { FUNCTIONS_ACCOUNT } from '../../scripts/deploy/accounts.ts';
+import { firestoreEmulator } from '../../scripts/stack/firestore-emulator.ts';
+import { EMULATOR_BUILD_MS } from '../setup/timeouts.ts';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { deploy, prepare, PROJECT, type Rehearsal, startRehearsal } from './cloud/rehearsal.ts';
 
 let rehearsal: Rehearsal;
+
+// A deployment checks the rules in the Firestore emulator, which may still be built on a new machine, for minutes.
+beforeAll(async () => void (await firestoreEmulator()), EMULATOR_BUILD_MS);
 
 beforeAll(async () => {
   rehearsal = await startRehearsal('deployments', ({ conditions }) => {

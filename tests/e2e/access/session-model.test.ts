@@ -40,7 +40,6 @@ for (const seed of Array.from({ length: RUNS }, (_, index) => SEED + index)) {
     const person = await createPerson({ completedAllGuides: true });
     const real = new Real(visitor.stack, visitor.context, person);
     const story = await storyOf(visitor.context);
-    await real.open(visitor.page);
     const model = newModel();
     for (const step of stepsOf(seed, model)) {
       story.add(String(step));

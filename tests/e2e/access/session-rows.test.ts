@@ -8,7 +8,8 @@ import {
 import { EVENT_TEXTS } from '../../../scripts/docs/session-events.ts';
 import { statesOf } from '../../../scripts/docs/session-table.ts';
 import { createPerson, db, type Person, untilDocument } from '../support/backend.ts';
-import { logIn, sessionCookies } from '../support/browser.ts';
+import { sessionCookies } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { within } from '#tests/setup/nightly.ts';
 import { isAtLogin, logOutBy, logOutElsewhere, openWatched, PAGES } from '../support/session-world.ts';
 import { setOffline } from '../support/network.ts';
@@ -61,7 +62,7 @@ const countSdkUsers = (page: Page) =>
 /** The states that a page of the browser can be in when something happens to it. */
 const ARRANGE = {
   active: async (page: Page) => {
-    await logIn(page, person);
+    await enter(page, person);
     await openWatched(page, PAGES[0]);
   },
   'in-doubt': async (page: Page) => {

@@ -1,5 +1,6 @@
 import { createPerson, db } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { openWatched } from '../support/session-world.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -51,7 +52,7 @@ test('a change of role reaches the page although the session could not be renewe
   const visitor = await visit();
   visitor.allowErrors(/ERR_FAILED/);
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await openWatched(page, '/en/settings');
   let failures = 0;
   await page.route('**/session', async (route) => {

@@ -1,6 +1,7 @@
 import { authHost } from '../../support/emulators.ts';
 import { auth, createPerson, db, untilDocument } from '../support/backend.ts';
 import { logIn, sessionCookies, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
 let visitor: Visit;
@@ -100,7 +101,7 @@ test.describe('sessions', () => {
     other.allowErrors(/status of 40[013]|permission/i);
     await logIn(other.page, person);
     const { page } = visitor;
-    await logIn(page, person);
+    await enter(page, person);
     await page.goto('/en/settings');
     await untilHydrated(page);
     await page.getByRole('button', { name: t('settings.sessions.endElsewhere') }).click();
@@ -119,7 +120,7 @@ test.describe('sessions', () => {
     const person = await createPerson({ completedAllGuides: true });
     const { page } = visitor;
     visitor.allowErrors(/the server responded with a status of 4\d\d|permission/i);
-    await logIn(page, person);
+    await enter(page, person);
     await page.goto('/en/settings');
     await untilHydrated(page);
     await page.locator('#delete summary').click();

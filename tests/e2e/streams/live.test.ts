@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { createPerson, db, makeOffer, makeStream, newId, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
 
 const MINUTE = 60_000;
@@ -40,7 +41,7 @@ test('a live stream runs a timer, notes what is said, shown and marked, and ends
   });
   const visitor = await visit({ timezoneId: 'America/Bogota' });
   const { page } = visitor;
-  await logIn(page, person);
+  await enter(page, person);
   await page.goto(`/en/streams/${id}`);
   await untilHydrated(page);
   const marks = async () => Object.values(((await db.doc(`streamMarks/${id}`).get()).get('marks') ?? {}) as object);

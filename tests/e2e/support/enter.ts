@@ -9,9 +9,11 @@ type Account = { localId: string; email: string; idToken: string; refreshToken: 
 /**
  * Logs in as the form does, without loading the form and the home page after it: the Worker begins a session, and the Auth SDK
  * finds the account where it keeps it. Leaves the page at a file without scripts. Tests of logging in use `logIn`.
+ *
+ * @param provider the host that is asked for the tokens
  */
-export async function enter(page: Page, { email }: Person, password = PASSWORD): Promise<void> {
-  const account = await signIn(email, password);
+export async function enter(page: Page, { email }: Person, password = PASSWORD, provider = authHost()): Promise<void> {
+  const account = await signIn(email, password, provider);
   await page.goto('/robots.txt');
   const sessionId = `session_${Date.now()}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const { idToken, refreshToken } = account;
@@ -23,9 +25,9 @@ export async function enter(page: Page, { email }: Person, password = PASSWORD):
   await page.evaluate(keepLogin, { sessionId, user: storedUser(account) });
 }
 
-async function signIn(email: string, password: string): Promise<Account> {
+async function signIn(email: string, password: string, provider: string): Promise<Account> {
   const method = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key';
-  const response = await fetch(`http://${authHost()}/${method}`, {
+  const response = await fetch(`http://${provider}/${method}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),

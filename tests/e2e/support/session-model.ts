@@ -44,17 +44,14 @@ export class Real {
   readonly stack: SessionStack;
   readonly context: BrowserContext;
   readonly person: Person;
-  readonly tabs: Page[] = [];
+  readonly tabs: Page[];
 
   constructor(stack: SessionStack, context: BrowserContext, person: Person) {
     this.stack = stack;
     this.context = context;
     this.person = person;
-  }
-
-  async open(page: Page): Promise<void> {
-    await page.goto('/en/login');
-    this.tabs.push(page);
+    // Every sequence begins with a log-in, which opens the form in it.
+    this.tabs = context.pages();
   }
 }
 

@@ -7,6 +7,7 @@ import {
   test as base,
 } from '@playwright/test';
 import { workerUrl } from '../../support/emulators.ts';
+import { untilOneDay } from '../../setup/days.ts';
 import { forgetLoginAttempts } from './backend.ts';
 import { playNetwork } from './network.ts';
 import { SessionStory } from './session-story.ts';
@@ -37,8 +38,6 @@ type WorkerFixtures = {
   sessionStack: SessionStack;
 };
 
-const DAY_MS = 86_400_000;
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
   freshAttempts: [
     async ({}, use) => {
@@ -50,8 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   oneDay: [
     async ({}, use) => {
-      const left = DAY_MS - (Date.now() % DAY_MS);
-      if (left < LONGEST_TEST_MS) await new Promise((resolve) => setTimeout(resolve, left + 1_000));
+      await untilOneDay(LONGEST_TEST_MS);
       await use();
     },
     { auto: true, timeout: LONGEST_TEST_MS + 10_000 },

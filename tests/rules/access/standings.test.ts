@@ -8,13 +8,12 @@ import {
   mayTouch,
 } from '#app/domain/access/permissions.ts';
 import { effectiveRole, ROLES, STATUSES } from '#app/domain/access/roles.ts';
-import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { ACTS, COLLEAGUE, otherThan } from '../support/acts.ts';
 import { hasOwner, readOne, readPage } from '../support/reading.ts';
 import { SAMPLES } from '../support/samples.ts';
 import { attemptsOf, type Identity } from '../support/attempts.ts';
 import { ACTORS, populate, profileOf, userOf, userRecord } from '../support/people.ts';
-import { Prepared } from '../support/prepared.ts';
+import { IN_FULL, Prepared } from '../support/prepared.ts';
 import { type Documents, openWorld, type World } from '../support/world.ts';
 
 /** The table again, by what a record says (each role with each status, guides open and done) and by what a token says. */
@@ -39,10 +38,10 @@ const WRITES = NAMES.flatMap((name) =>
 const EVERY_STANDING = ROLES.flatMap((role) =>
   STATUSES.flatMap((status) => [true, false].map((completedAllGuides) => ({ role, status, completedAllGuides }))),
 );
-/** At night all; otherwise the first and the last of those that the table calls alike. */
+/** All standings, or the last of those that the table of permissions calls alike. The actors in `table` have another one. */
 const STANDINGS = EVERY_STANDING.filter((standing, index) => {
   const isAlike = (other: (typeof EVERY_STANDING)[number]) => effectiveRole(other) === effectiveRole(standing);
-  return IS_NIGHTLY || [EVERY_STANDING.findIndex(isAlike), EVERY_STANDING.findLastIndex(isAlike)].includes(index);
+  return IN_FULL || EVERY_STANDING.findLastIndex(isAlike) === index;
 });
 
 /** One document of each collection about each of some people. */

@@ -15,7 +15,7 @@ import { hasOwner, readOne, readPage } from '../support/reading.ts';
 import { SAMPLES } from '../support/samples.ts';
 import { attemptsOf, type Identity } from '../support/attempts.ts';
 import { ACTORS, populate, userOf } from '../support/people.ts';
-import { Prepared } from '../support/prepared.ts';
+import { IN_FULL, Prepared } from '../support/prepared.ts';
 import { type Documents, RULES_PROJECT, openWorld, type World } from '../support/world.ts';
 import { type Outcomes, placeOf, readCoverage } from '../../../scripts/mutate/rules/coverage.ts';
 import { readRuleset } from '../../../scripts/mutate/rules/ruleset.ts';
@@ -77,6 +77,9 @@ describe.each(NAMES)('a document of %s', (name) => {
   const { path, data } = SAMPLES[name];
   // The users records are there already, and who has none has none.
   const of = (uid: string): Documents => (name === 'users' ? {} : { [path(uid)]: data(uid) });
+  /** Who tries what `actor` tries. To the rules, a visitor who is signed out is the same each time: one try is enough. */
+  const triers = (actor: Actor) =>
+    IN_FULL || actor === ACTORS[0] ? [world.as(actor), world.signedOut()] : [world.as(actor)];
   // Refusals about the same documents follow on each other.
   const byOther = ACTORS.toSorted((a, b) => (otherThan(a) < otherThan(b) ? -1 : otherThan(a) > otherThan(b) ? 1 : 0));
 
@@ -85,7 +88,7 @@ describe.each(NAMES)('a document of %s', (name) => {
     async (actor) => {
       const other = otherThan(actor);
       await prepared.with(`${name} of ${other}`, () => ({ ...COLLEAGUE, ...of(other) }));
-      for (const db of [world.as(actor), world.signedOut()]) {
+      for (const db of triers(actor)) {
         await prepared.refuses(setDoc(doc(db, `${path(actor)}-new`), { unheardOf: 1 }));
         await prepared.refuses(setDoc(doc(db, path(actor)), { unheardOf: 1 }));
         await prepared.refuses(updateDoc(doc(db, path(other)), { unheardOf: 1 }));
@@ -96,7 +99,7 @@ describe.each(NAMES)('a document of %s', (name) => {
 
   it.each(ACTORS)('is not made what it should not be, nor deleted, by %s', async (actor) => {
     await prepared.with(`${name} of all`, () => Object.assign({}, COLLEAGUE, ...ACTORS.map(of)) as Documents);
-    for (const db of [world.as(actor), world.signedOut()]) {
+    for (const db of triers(actor)) {
       await prepared.refuses(updateDoc(doc(db, path(actor)), { unheardOf: 1 }));
       if (!freely) await prepared.refuses(deleteDoc(doc(db, path(actor))));
     }

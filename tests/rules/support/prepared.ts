@@ -1,10 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { firestoreHost } from '#tests/support/emulators.ts';
 import { populate } from './people.ts';
 import { type Documents, RULES_PROJECT, type World } from './world.ts';
 
 /** A mutant may let pass what should be refused, so its cases are prepared one by one. */
 const JUDGES_MUTANTS = process.env.GREENROOM_RULES_PROJECT !== undefined;
+
+/** Whether cases are tried that differ by little: at night, and where any of them could be the one that notices a mutant. */
+export const IN_FULL = IS_NIGHTLY || JUDGES_MUTANTS;
 
 /**
  * A database that is prepared once for all refusals that follow on each other: what is refused writes nothing. That this is

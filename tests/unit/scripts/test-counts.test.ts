@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../../scripts/test/arguments.ts';
 import { failureLines } from '../../../scripts/test/failures.ts';
 import { browserCountsOf, browserFailures, slowestBrowserFiles } from '../../../scripts/test/playwright.ts';
-import { QUICK_SUITES, sum, summary, SUITES } from '../../../scripts/test/suites.ts';
-import { countsOf, failuresOf, type Report } from '../../../scripts/test/vitest.ts';
+import { isOfVitest, QUICK_SUITES, sum, summary, SUITES, vitestRunsOf } from '../../../scripts/test/suites.ts';
+import { countsOf, failuresOf, type Report, slowestOf } from '../../../scripts/test/vitest.ts';
 
 type Result = Report['testResults'][number];
 
@@ -151,6 +151,34 @@ describe('what failed is named at the end', () => {
     const failures = Array.from({ length: 42 }, (_, index) => ({ file: 'a', name: String(index), message: '' }));
     expect(failureLines(failures)).toHaveLength(41);
     expect(failureLines(failures).at(-1)).toBe('  and 2 more');
+  });
+});
+
+describe('the runs of Vitest', () => {
+  const namesOf = (...args: Parameters<typeof vitestRunsOf>) => vitestRunsOf(...args).map(({ name }) => name);
+
+  it('are two side by side, the one on emulators apart from the one that computes, and each suite is in one', () => {
+    for (const suites of [SUITES.filter(isOfVitest), QUICK_SUITES.filter(isOfVitest)]) {
+      const [waiting, computing] = vitestRunsOf(suites, false);
+      expect(waiting!.suites).toContain('rules');
+      expect(waiting!.workers).toBeUndefined();
+      expect(computing!.suites).toContain('unit');
+      expect(computing!.workers).toBeGreaterThan(0);
+      expect([...waiting!.suites, ...computing!.suites].sort()).toEqual(suites.toSorted());
+    }
+  });
+
+  it('are one with patterns, of one kind of suites, and with suites of the night', () => {
+    expect(namesOf(['unit', 'rules'], true)).toEqual(['vitest']);
+    expect(namesOf(['unit', 'workers'], false)).toEqual(['vitest']);
+    expect(namesOf(['rules'], false)).toEqual(['rules']);
+    expect(namesOf(['nightly', 'functions', 'unit'], false)).toEqual(['vitest']);
+    expect(namesOf([], false)).toEqual([]);
+  });
+
+  it('name the slowest files of both', () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({ file: String(index), seconds: index }));
+    expect(slowestOf(files).map(({ seconds }) => seconds)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { decideAccess } from '#app/domain/access/redirects.ts';
@@ -135,6 +135,9 @@ const CASES = Object.entries(FORMS).flatMap(([route, forms]) =>
   }),
 );
 
+/** All forms at night. The forms of a route get their answer from the same code, so other runs try the first of each. */
+const SAMPLES = inject('isNightly') ? CASES : CASES.filter(({ route }, at) => route !== CASES[at - 1]?.route);
+
 const pathOf = (route: RouteKey) =>
   `/en${addressOf(route, { ...{ key: 'welcome', offerId: 'an-offer', streamId: 'a-stream' }, cycle: OPEN, id: SOMEONE, commissionId: 'c' })}`;
 
@@ -203,7 +206,7 @@ describe('a form of a person who was deactivated a moment ago', () => {
     expect(answer).toClearSessionCookies();
   });
 
-  it.each(CASES)('$route as $persona $fields: 403 for a person whose role changed', async (one) => {
+  it.each(SAMPLES)('$route as $persona $fields: 403 for a person whose role changed', async (one) => {
     const { browser, uid } = await enter(one.persona);
     const pending = standingOfPersona('pending');
     const demote = () => Object.assign(documents.get(`users/${uid}`)!, pending);

@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { batchFile } from '#app/domain/payouts/files/batch-file.ts';
 import { hashText } from '#app/domain/payouts/batch.ts';
 import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
@@ -12,7 +13,7 @@ import { addPerson, browser, COOKIE_KEYS, type Harness, type ServerBrowser, SESS
  * Every kind of viewer and every route of the table, for the suites that walk them. What is right comes from
  * decideAccess, whose own cases the unit suite states one by one.
  */
-export const PREFIXES: readonly (Language | null)[] = [null, ...LANGUAGES];
+const PREFIXES: readonly (Language | null)[] = [null, ...LANGUAGES];
 
 export type ViewerCase = {
   name: string;
@@ -70,12 +71,14 @@ export const VIEWERS: readonly ViewerCase[] = [
   })),
 ];
 
-/**
- * The prefixes to try a viewer with. Among those for whom the table decides alike, the first is tried with all of them,
- * the others in English: documents by GET are tried with all for everybody, and the rest in half the time.
- */
+/** The prefixes to try a viewer with: all for the first of those for whom the table decides alike, English for the others. */
 export function prefixesOf(who: ViewerCase): readonly (Language | null)[] {
   return UNLIKE.includes(who) ? PREFIXES : ['en'];
+}
+
+/** The prefixes of documents by GET, which are all for everybody at night. */
+export function documentPrefixesOf(who: ViewerCase): readonly (Language | null)[] {
+  return inject('isNightly') ? PREFIXES : prefixesOf(who);
 }
 
 /** The first of those for whom the table decides alike. */
