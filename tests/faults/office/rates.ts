@@ -29,13 +29,17 @@ export function withRates(hands: Stagehands, story: readonly Scene[], rates: rea
 
 type KeptRate = { day: string; rate: string; iso: string };
 
-/** An admin enters a rate, and what waited for it goes on: the trigger on the day's document. */
+/** An admin enters a rate, and what waited for it goes on: the trigger on the day's document, which comes once that is written. */
 function rateScene(hands: Stagehands, kept: KeptRate): Scene {
   const name = `the rate ${kept.rate} of ${kept.day}`;
   const follow: Act = {
     name: `what waits for ${name}`,
     kind: 'event',
-    run: () => hands.runners.followExchangeRates(contextOf(hands, at(kept.iso))),
+    run: async () => {
+      const day = await hands.db.doc(`exchangeRates/${kept.day}`).get();
+      if (day.get('kept.USD') === undefined) throw new Error(`${name} is not there yet`);
+      await hands.runners.followExchangeRates(contextOf(hands, at(kept.iso)));
+    },
   };
   const sync = jobAct(hands, 'syncExchangeRates', kept.iso);
   return {
