@@ -1,6 +1,6 @@
 import { withDates } from '#app/domain/platform/with-dates.ts';
-import { verdictOf, type ConversionEvents, mergeEvent } from '../../app/domain/income/conversion.ts';
 import { nextPayoutDate } from '../../app/domain/payouts/calendar.ts';
+import { conversionsAdd } from './invariants/conversions.ts';
 import { failuresAreCounted } from './invariants/failures.ts';
 import { nobodyApprovesTheirOwn } from './invariants/hands.ts';
 import { outsideAgrees } from './invariants/outside.ts';
@@ -11,7 +11,7 @@ import { rehearsalsWereRight } from './invariants/rehearsal.ts';
 import { moneyAndPowerTakeTwo } from './invariants/second-person.ts';
 import type { Bank } from './acts.ts';
 import { collection, counted, type Dump, type Entry, type Must, type Request, sum } from './dump.ts';
-import { WORTH, type World } from './world.ts';
+import type { World } from './world.ts';
 
 type Commission = {
   uid: string;
@@ -107,44 +107,6 @@ export function brokenInvariants(dump: Dump, world: World, { until, racing, bank
     must(`state of the cycle ${id}`, lockAt > until ? 'open' : (begun ?? 'locked'), state);
   }
   return broken;
-}
-
-/** Every status that the tracker sent is in a conversion or in quarantine, and each conversion came to what it is worth. */
-function conversionsAdd(dump: Dump, world: World, commissions: Map<string, Commission>, must: Must): void {
-  const sent = new Map<string, { events: ConversionEvents; subId: string }>();
-  for (const { subid, kind, subId, ...event } of world.waves.flat()) {
-    const known = sent.get(subid)?.events ?? {};
-    sent.set(subid, { events: mergeEvent(known, kind, event).events, subId });
-  }
-  type Kept = {
-    subid: string;
-    events: ConversionEvents;
-    uid: string;
-    offerId: 'north' | 'alp';
-    decided: boolean;
-    state: string;
-  };
-  const conversions = [...collection<Kept>(dump, 'conversions')];
-  const quarantine = [...collection<Kept>(dump, 'quarantine').values()].filter(({ state }) => state === 'open');
-  must('conversions in quarantine, by their counter', quarantine.length, counted(dump, 'quarantined'));
-  for (const [subid, { events, subId }] of sent) {
-    const [id, conversion] = conversions.find(([, one]) => one.subid === subid) ?? [];
-    const kept = conversion ?? quarantine.find((one) => one.subid === subid);
-    must(`statuses of ${subid}`, Object.keys(events).sort(), Object.keys(kept?.events ?? {}).sort());
-    if (!conversion || subId === 'nobody-knows') continue;
-    const of = [...commissions.values()].filter(({ conversionId }) => conversionId === id);
-    const standing = sum(
-      of.filter(({ state }) => state === 'held' || state === 'available').map(({ amountMinor }) => amountMinor),
-    );
-    const goal = Object.values(events)[0]!.originalStatus as 'first-deposit';
-    const isDue = verdictOf(events) === 'confirmed' && !conversion.decided;
-    must(`worth of ${subid}`, isDue ? WORTH[conversion.offerId][goal] : 0, standing);
-  }
-  must(
-    'conversions that nobody sent',
-    [],
-    conversions.map(([, { subid }]) => subid).filter((subid) => !sent.has(subid)),
-  );
 }
 
 /** Each commission has just the entries that its state is the end of, and no entry of the kind is without its commission. */

@@ -7,6 +7,7 @@ import type { Dump } from './dump.ts';
 import { brokenInvariants } from './invariants.ts';
 import { doneWithoutStanding, paydaysThatWentBack } from './order.ts';
 import { type Errand, planErrands } from './office/errands.ts';
+import { planRates } from './office/plan-rates.ts';
 import { poisonsOf } from './poison.ts';
 import * as engine from './runners.ts';
 import type { Fault, FaultKind, Stage } from './stage.ts';
@@ -67,7 +68,7 @@ async function playStory(theatre: Theatre, hands: Stagehands, seed: number, trac
   const random = randomFrom(`faults ${seed}`);
   // The office has turns and faults of its own: the rest of a story does not depend on it.
   const [turns, ofOffice] = ['turns', 'office turns'].map((what) => randomFrom(`${what} ${seed}`)) as [Random, Random];
-  const world = makeWorld(random);
+  const world = makeWorld(random, planRates(randomFrom(`rates ${seed}`)));
   const errands = planErrands(randomFrom(`office ${seed}`), world.people);
   const racing = isRacing(seed);
   if (!racing && !expected.has(seed)) expected.set(seed, await playAsItShouldGo(hands, world, errands));

@@ -17,3 +17,5 @@ export { recordEvent } from '../../functions/src/income/record-conversion.ts';
 export { recordResults } from '../../functions/src/payouts/record-results.ts';
 export { stopBatch } from '../../functions/src/payouts/stop-batch.ts';
 export { runShard } from '../../functions/src/platform/sharded-job.ts';
+export { keepExchangeRate } from '../../functions/src/programme/keep-exchange-rate.ts';
+export { followExchangeRates } from '../../functions/src/programme/sync-exchange-rates.ts';

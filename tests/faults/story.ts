@@ -4,6 +4,7 @@ import type { JobName } from '../../functions/src/jobs.ts';
 import { type Act, callerOf, codeOf, contextOf, jobAct, type Scene, type Stagehands } from './acts.ts';
 import { type PaydayTimes, paydayScenes, racesOfPayday, scenesBeforeLock } from './story-payday.ts';
 import { type Errand, withErrands } from './office/errands.ts';
+import { withRates } from './office/rates.ts';
 import { ADMIN, at, CYCLES, type World } from './world.ts';
 
 export function eventAct(hands: Stagehands, event: TrackerEvent, now: string): Act {
@@ -60,7 +61,11 @@ const SECOND: PaydayTimes = {
 };
 
 /** The whole story of a world, scene by scene, as it would go if nothing went wrong. */
-export function storyOf(hands: Stagehands, { people, waves, paydays }: World, errands: readonly Errand[]): Scene[] {
+export function storyOf(
+  hands: Stagehands,
+  { people, waves, paydays, rates }: World,
+  errands: readonly Errand[],
+): Scene[] {
   const [first, second] = paydays;
   const job = (name: JobName, iso: string): Scene => ({
     ...{ name, acts: [jobAct(hands, name, iso)], together: false, now: at(iso) },
@@ -103,7 +108,7 @@ export function storyOf(hands: Stagehands, { people, waves, paydays }: World, er
     job('advancePayoutDates', '2026-12-15T00:05:00.000Z'),
     job('reconcileLedger', '2026-12-16T02:30:00.000Z'),
   ];
-  return withErrands(hands, story, errands);
+  return withRates(hands, withErrands(hands, story, errands), rates);
 }
 
 /** What may come at the same time as a scene: its outcome depends on who is first, and either way nothing may be wrong. */

@@ -4,6 +4,7 @@ import { emptyBalance } from '../../app/domain/ledger/ledger.ts';
 import { sampleSubId } from '../../scripts/seed/sub-id.ts';
 import type { Random } from '../../scripts/seed/random.ts';
 import { tronAddressOf } from '../../scripts/seed/tron-address.ts';
+import type { DayOfRate } from './office/plan-rates.ts';
 import { type Payday, planPayday } from './paydays.ts';
 
 /** What a seed's world begins with: people, offers, and what their tracker will say of them. */
@@ -38,23 +39,25 @@ export type World = {
   waves: [TrackerEvent[], TrackerEvent[]];
   documents: Map<string, object>;
   paydays: Payday[];
+  rates: readonly DayOfRate[];
 };
 
-/** North pays 40 or 1.50 USD, Alp 25 EUR, which are 27.12 USD by the only rate that there is (27.125, to the even one). */
-export const WORTH = {
+/** What goals pay: North in USD, Alp in EUR. */
+export const TERMS = {
   north: { 'first-deposit': 40_00, registration: 1_50 },
-  alp: { 'first-deposit': 27_12 },
+  alp: { 'first-deposit': 25_00 },
 } as const;
-type OfferId = keyof typeof WORTH;
+type OfferId = keyof typeof TERMS;
 
 const BASE = at('2026-11-20T08:00:00.000Z').getTime();
 const DAY_MINUTES = 24 * 60;
 /** When the second wave begins, in minutes from the first. */
 const SECOND_WAVE = 15 * DAY_MINUTES;
 
-export function makeWorld(random: Random): World {
+export function makeWorld(random: Random, rates: readonly DayOfRate[]): World {
   const documents = new Map<string, object>();
   makeOffers(documents, random);
+  placeRates(documents, rates);
   makeStaff(documents);
   const people: Person[] = [];
   const waves: World['waves'] = [[], []];
@@ -65,7 +68,7 @@ export function makeWorld(random: Random): World {
   }
   const uids = people.map(({ uid }) => uid);
   const paydays = CYCLES.slice(0, 2).map((cycleId) => planPayday(random, cycleId, uids));
-  return { people, waves, documents, paydays };
+  return { people, waves, documents, paydays, rates };
 }
 
 /** Writes the world, and nothing else, into an empty database. */
@@ -90,8 +93,11 @@ export function makeStaff(documents: Map<string, object>): void {
 export function makeOffers(documents: Map<string, object>, random: Random, holds: readonly number[] = [0, 3, 7]): void {
   const cpa = (label: string, amountMinor: number, currency: string) => ({ type: 'cpa', label, amountMinor, currency });
   const goals = {
-    north: [cpa('first-deposit', 40_00, 'USD'), cpa('registration', 1_50, 'USD')],
-    alp: [cpa('first-deposit', 25_00, 'EUR')],
+    north: [
+      cpa('first-deposit', TERMS.north['first-deposit'], 'USD'),
+      cpa('registration', TERMS.north.registration, 'USD'),
+    ],
+    alp: [cpa('first-deposit', TERMS.alp['first-deposit'], 'EUR')],
   };
   for (const id of Object.keys(goals) as OfferId[]) {
     documents.set(`offers/${id}`, { id, status: 'live' });
@@ -108,14 +114,18 @@ export function makeOffers(documents: Map<string, object>, random: Random, holds
       effectiveFrom: stamp('2026-01-01T00:00:00.000Z'),
     });
   }
-  for (const day of ['2026-11-20', '2026-12-05']) {
-    documents.set(`exchangeRates/${day}`, { date: day, base: 'EUR', published: { USD: '1.085' }, kept: {} });
-  }
   for (const [index, id] of CYCLES.entries()) {
     const opens = ['2026-11-13', '2026-11-29', '2026-12-13'][index]!;
     const locks = ['2026-11-29', '2026-12-13', '2026-12-30'][index]!;
     const time = (day: string) => stamp(`${day}T00:00:00.000Z`);
     documents.set(`payoutCycles/${id}`, { opensAt: time(opens), lockAt: time(locks), payAt: time(id), state: 'open' });
+  }
+}
+
+export function placeRates(documents: Map<string, object>, rates: readonly DayOfRate[]): void {
+  for (const { day, rate, arrival } of rates) {
+    const published = { USD: rate };
+    if (arrival === 'before') documents.set(`exchangeRates/${day}`, { date: day, base: 'EUR', published, kept: {} });
   }
 }
 
@@ -150,7 +160,7 @@ export function placePerson(documents: Map<string, object>, { uid, status, payda
       revision: 1,
     });
   }
-  for (const offerId of Object.keys(WORTH)) {
+  for (const offerId of Object.keys(TERMS)) {
     documents.set(`offerAccess/${offerId}_${uid}`, {
       uid,
       offerId,

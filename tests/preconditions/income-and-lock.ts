@@ -213,4 +213,25 @@ export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
     is: 'throw new Error(`${job}: ${counts.failed} items failed, see the log`);',
     without: '',
   },
+  {
+    what: 'what waits for a rate is credited once that is there',
+    seed: 4,
+    file: 'income/take-up-waiting.ts',
+    is: 'const isTried = !waitsFor || (await isKnown(waitsFor));',
+    without: 'const isTried = !waitsFor;',
+  },
+  {
+    what: 'nothing is paid in another currency without a rate',
+    seed: 4,
+    file: 'income/pricing.ts',
+    is: "if (!rate) return { reason: 'no-rate', waitsFor };",
+    without: '',
+  },
+  {
+    what: 'a rate is kept once',
+    seed: 4,
+    file: 'programme/keep-exchange-rate.ts',
+    is: 'if (isReplay(decided!, { actor: staff.uid, ...said }, after)) return { replayed: true };',
+    without: '',
+  },
 ];

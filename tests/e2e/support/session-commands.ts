@@ -12,6 +12,7 @@ import {
   openWatched,
   PAGES,
   roleOfToken,
+  untilReadAgain,
   untilRecovered,
 } from './session-world.ts';
 import { type Command, command, doom, end, type Model, pick, request, type TabModel } from './session-model.ts';
@@ -106,13 +107,15 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
       // Whether the watch or the Worker is asked first decides how an undecided answer ends.
       (model) => !model.online && !(model.session === 'doomed' && model.renewal === 'undecided'),
       async (model, real) => {
+        // Every page is read again; what comes next must not meet that reading.
+        const reading = real.tabs.filter((_, index) => model.tabs[index]!.shows === 'in').map(untilReadAgain);
         await setOffline(real.context, false);
         model.online = true;
-        // Every page is read again.
+        await Promise.all(reading);
         if (model.session === 'doomed' && model.tabs.some(({ watches }) => watches)) end(model);
         const mustRenew = model.session === 'running' && model.token === 'expired';
         for (const tab of model.tabs) if (tab.shows === 'in') request(model, tab);
-        // What comes next must not meet a renewal that is under way.
+        // Nor a renewal that is under way.
         if (mustRenew && model.token === 'good' && model.session === 'running')
           await expect.poll(() => isTokenGood(real.context)).toBe(true);
       },

@@ -42,6 +42,12 @@ export async function openWatched(page: Page, path: string): Promise<void> {
   await Promise.race([watching, page.waitForURL('**/login**')]);
 }
 
+/** Until a page has asked for its data again and been answered, whatever the answer; or has left meanwhile. */
+export async function untilReadAgain(page: Page): Promise<void> {
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
+  await Promise.race([answered, page.waitForURL('**/login**')]);
+}
+
 /** Looks at a page that said that nothing can be decided, until it says something else. */
 export async function untilRecovered(page: Page): Promise<void> {
   const titles = ['errorScreens.global.title', 'errorScreens.network.title'].map((key) => page.getByText(t(key)));
@@ -58,9 +64,15 @@ export async function untilRecovered(page: Page): Promise<void> {
     .toBe(0);
 }
 
+/** By the menu. A page that arrives meanwhile closes it, and it is opened again. */
 export async function logOutBy(page: Page, person: Person): Promise<void> {
-  await page.getByRole('button', { name: t('nav.accountMenu', { name: person.email }) }).click();
-  await page.getByRole('menuitem', { name: t('actions.logout') }).click();
+  const item = page.getByRole('menuitem', { name: t('actions.logout') });
+  await expect(async () => {
+    if (!(await item.isVisible())) {
+      await page.getByRole('button', { name: t('nav.accountMenu', { name: person.email }) }).click({ timeout: 5_000 });
+    }
+    await item.click({ timeout: 2_000 });
+  }).toPass();
 }
 
 export const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/en/login';

@@ -6,14 +6,16 @@ import { closeCallsOfIncome } from './income.ts';
 import { closeCallsOfOffice } from './office.ts';
 import { closeCallsOfPayday } from './payday.ts';
 import type { Step } from './step.ts';
+import { STEADY } from '../office/plan-rates.ts';
 import { untilDone } from '../ending.ts';
 import type { Stage } from '../stage.ts';
-import { at, CYCLES, makeOffers, makeStaff, placePerson, type World } from '../world.ts';
+import { at, CYCLES, makeOffers, makeStaff, placePerson, placeRates, type World } from '../world.ts';
 
 /** Four people without a story, who can all be paid; their commissions are held for three days. */
 export function closeWorld(random: Random): World {
   const documents = new Map<string, object>();
   makeOffers(documents, random, [3]);
+  placeRates(documents, STEADY);
   makeStaff(documents);
   const uids = ['p1', 'p2', 'p3', 'p4'];
   for (const uid of uids) placePerson(documents, { uid, status: 'active', payday: '2026-11-15', hasMethod: true });
@@ -33,6 +35,7 @@ export function closeWorld(random: Random): World {
     ],
     documents,
     paydays: [],
+    rates: STEADY,
   };
 }
 

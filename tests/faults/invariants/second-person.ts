@@ -6,7 +6,7 @@ type Proposal = { state: string; round: number; proposedBy: string; decidedBy: s
 type Grant = { proposedBy: string; decidedBy: string };
 
 /** Whether an entry of the audit log is explained here, in outside.ts or in questions.ts. */
-export const isOfOffice = (action: string) => /-(money|role|case|question|statement|limits)$/.test(action);
+export const isOfOffice = (action: string) => /-(money|role|case|question|statement|limits|rate)$/.test(action);
 
 const LATELY_MS = 30 * 86_400_000;
 const AT_FIRST = [ADMIN, DEPUTY, BOOKKEEPER, OPERATOR, GRANTEE];

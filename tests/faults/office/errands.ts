@@ -175,11 +175,13 @@ const LAST = at('2026-12-18T09:00:00.000Z');
 /** A story with the errands between its scenes, and the true statements at its end. */
 export function withErrands(hands: Stagehands, story: readonly Scene[], errands: readonly Errand[]): Scene[] {
   const after = story.map((): Scene[] => []);
+  // The last file of a payday comes after the job that moves dates on: what the office does has the time of the later one.
+  const times = story.map((_, index) => Math.max(...story.slice(0, index + 1).map(({ now }) => now.getTime())));
   for (const { name, places, movesMoney, steps } of errands) {
     for (const [number, { acts, races }] of steps(hands).entries()) {
       const index = slotAt(story, places[number]!, movesMoney);
       // Each step has a minute of its own: limits hold from their time on.
-      const now = new Date(story[index]!.now.getTime() + (after[index]!.length + 1) * MINUTE_MS);
+      const now = new Date(times[index]! + (after[index]!.length + 1) * MINUTE_MS);
       after[index]!.push({
         ...{ name: `${name}, ${number + 1}`, acts: acts(now), together: true, now },
         office: { races: races(now) },
