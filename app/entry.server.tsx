@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext, ServerBuild } from '@remix-run/cloud
 import { matchRoutes, RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { serverI18n } from './i18n/i18n.server.ts';
+import { pageI18n } from './i18n/i18n.server.ts';
 import { failurePage } from './shell/failure-page.tsx';
 import { edgeOf, RENDER_FAILURE } from './server/platform/edge.server.ts';
 import { languageOf } from './server/access/guard.server.ts';
@@ -26,7 +26,7 @@ export default async function handleRequest(
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
   const rendering = renderToReadableStream(
     <NonceProvider value={context.nonce}>
-      <I18nextProvider i18n={serverI18n(language)}>
+      <I18nextProvider i18n={pageI18n(language)}>
         <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
       </I18nextProvider>
     </NonceProvider>,
