@@ -7,10 +7,15 @@ import { failurePage } from './shell/failure-page.tsx';
 import { edgeOf, RENDER_FAILURE } from './server/platform/edge.server.ts';
 import { languageOf } from './server/access/guard.server.ts';
 import { logEvent } from './server/platform/log.server.ts';
+import { keepMarkupBy } from './ui/layout/kept-markup.ts';
 import { NonceProvider } from './ui/nonce.ts';
 
 /** How long a streamed part may take. */
 export const streamTimeout = 5_000;
+
+// While developing, a part changes under the Worker.
+if (import.meta.env.PROD)
+  keepMarkupBy(async (part) => new Response(await renderToReadableStream(part, { onError: () => {} })).text());
 
 /** Renders a document and streams it. What comes late is never public, so that crawlers miss nothing. */
 export default async function handleRequest(
