@@ -91,6 +91,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             find: /^react-i18next$/,
             replacement: join(import.meta.dirname, 'app/i18n/react-i18next.server.ts'),
           },
+          // React's own copies the properties of every element.
+          {
+            find: /^react\/jsx-runtime$/,
+            replacement: join(import.meta.dirname, 'app/ui/layout/jsx-runtime.ts'),
+          },
           // react-dom/server brings the renderer to strings along, which nobody calls.
           { find: /^react-dom\/server$/, replacement: STREAM_RENDERER },
         ],

@@ -2,15 +2,20 @@ import type { AppLoadContext, EntryContext, ServerBuild } from '@remix-run/cloud
 import { matchRoutes, RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { serverI18n } from './i18n/i18n.server.ts';
+import { pageI18n } from './i18n/i18n.server.ts';
 import { failurePage } from './shell/failure-page.tsx';
 import { edgeOf, RENDER_FAILURE } from './server/platform/edge.server.ts';
 import { languageOf } from './server/access/guard.server.ts';
 import { logEvent } from './server/platform/log.server.ts';
+import { keepMarkupBy } from './ui/layout/kept-markup.ts';
 import { NonceProvider } from './ui/nonce.ts';
 
 /** How long a streamed part may take. */
 export const streamTimeout = 5_000;
+
+// While developing, a part changes under the Worker.
+if (import.meta.env.PROD)
+  keepMarkupBy(async (part) => new Response(await renderToReadableStream(part, { onError: () => {} })).text());
 
 /** Renders a document and streams it. What comes late is never public, so that crawlers miss nothing. */
 export default async function handleRequest(
@@ -26,7 +31,7 @@ export default async function handleRequest(
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
   const rendering = renderToReadableStream(
     <NonceProvider value={context.nonce}>
-      <I18nextProvider i18n={serverI18n(language)}>
+      <I18nextProvider i18n={pageI18n(language)}>
         <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
       </I18nextProvider>
     </NonceProvider>,

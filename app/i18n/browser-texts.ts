@@ -87,8 +87,8 @@ class BrowserTexts {
 }
 
 /**
- * The translations in the browser, as much of i18next as the texts use: `namespace:key`, `{{value}}`, plurals by
- * `count`, `ns` and `defaultValue`, as an option or in place of the options. The Worker renders with i18next itself; a test holds the two against each other.
+ * The translations of pages in the browser and in the Worker, as much of i18next as the texts use: `namespace:key`, `{{value}}`,
+ * plurals by `count`, `ns` and `defaultValue`, as an option or in place of the options. A test compares every text with i18next's.
  * There is no fallback language: every language has every key, which is tested too.
  *
  * @param read the texts of another language, for `changeLanguage`

@@ -108,7 +108,7 @@ export function differences(expected: Dump, found: Dump): string[] {
   const paths = new Set([...expected.keys(), ...found.keys()].filter((path) => !UNCOMPARED.test(path)));
   return [...paths].flatMap((path) => {
     const [one, other] = [expected, found].map((dump) =>
-      plain(/^\w+Stats\//.test(path) ? withoutZeros(dump.get(path)) : withoutHistory(path, dump.get(path))),
+      plain(/^\w+Stats\//.test(path) ? withoutZeros(dump.get(path)) : withoutWaits(path, dump.get(path))),
     );
     return isDeepStrictEqual(one, other)
       ? []
@@ -116,12 +116,9 @@ export function differences(expected: Dump, found: Dump): string[] {
   });
 }
 
-/** What waited is over: which of its statuses came before it waited depends on their order. The conversion has them all. */
-function withoutHistory(path: string, data: Record<string, unknown> | undefined): object | undefined {
-  if (!path.startsWith('quarantine/') || data?.['state'] !== 'resolved') return data;
-  const { events: _, ...rest } = data;
-  return rest;
-}
+/** Whether a conversion waited at all, and with which statuses, depends on their order; once that is over, it has them all itself. */
+const withoutWaits = (path: string, data: Record<string, unknown> | undefined) =>
+  path.startsWith('quarantine/') && data?.['state'] === 'resolved' ? undefined : data;
 
 /** Without what is ignored, and without zeros: what is left of things that were taken back. */
 function plain(value: unknown): unknown {

@@ -8,7 +8,7 @@ export type Arrival = 'before' | 'soon' | 'late' | 'never';
 export type DayOfRate = { day: string; rate: string; arrival: Arrival; corrected: string | null };
 
 /** The days on which the tracker's sales happen. */
-export const SALES_DAYS = ['2026-11-20', '2026-12-05'] as const;
+const SALES_DAYS = ['2026-11-20', '2026-12-05'] as const;
 
 /** As they stand where nothing depends on them. */
 export const STEADY: readonly DayOfRate[] = SALES_DAYS.map((day) => ({

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
 import { browserI18n, type Texts } from '#app/i18n/browser-texts.ts';
 import { NAMESPACES } from '#app/i18n/detect-language.ts';
-import { serverI18n } from '#app/i18n/i18n.server.ts';
+import { pageI18n, serverI18n } from '#app/i18n/i18n.server.ts';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 const read = (language: string): Texts =>
@@ -25,8 +25,9 @@ const browser = (language: Language) => browserI18n(language, read(language), as
 beforeAll(() => loadTranslationsFromFiles());
 
 describe.each(LANGUAGES)('the texts of %s', (language) => {
-  it('are to the browser what i18next makes of them in the Worker: every key, with and without values', () => {
+  it('are to pages and the browser what i18next makes of them: every key, with and without values', () => {
     const ours = browser(language).getFixedT(null, 'common');
+    const ofPages = pageI18n(language).getFixedT(null, 'common');
     const theirs = serverI18n(language).getFixedT(null, 'common');
     for (const [namespace, tree] of Object.entries(read(language))) {
       for (const path of paths(tree)) {
@@ -34,6 +35,7 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
         const names = [...String(theirs(key)).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
         const values = Object.fromEntries(names.map((name) => [name, `<${name} & $1>`]));
         expect(ours(key, values), key).toBe(theirs(key, values));
+        expect(ofPages(key, values), key).toBe(theirs(key, values));
         for (const count of [0, 1, 2, 5, 1_000_000, 1.5]) {
           const base = key.replace(/_(one|many|other)$/, '');
           expect(ours(base, { ...values, count }), `${base} ${count}`).toBe(theirs(base, { ...values, count }));
