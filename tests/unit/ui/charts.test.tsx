@@ -83,7 +83,7 @@ describe('a chart from the server', () => {
 
   it('says in the language of the page that there is nothing', () => {
     const { getByText, queryByRole } = line({ series: [{ ...now, values: [null, null, null] }] }, 'es');
-    expect(getByText('Aún no hay nada que mostrar en este rango.')).toBeDefined();
+    expect(getByText('Aún no hay nada que mostrar en este período.')).toBeDefined();
     expect(queryByRole('img')).toBeNull();
     expect(line({ entries: { kind: 'day', values: [] }, series: [] }).container.innerHTML).not.toContain('NaN');
   });
