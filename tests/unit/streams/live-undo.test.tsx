@@ -35,5 +35,5 @@ it('a mark that could not be taken back is told once, and the next one can be', 
   expect(screen.getByRole('status').textContent).toBe('');
   again(<LiveUndo {...pageWith('1_2')} />);
   expect(undo()).not.toBeNull();
-  expect(world.told).toEqual(['Only the latest mark can be undone, within a minute.']);
+  expect(world.told).toEqual(['You can undo only the latest entry, and only within a minute.']);
 });

@@ -33,7 +33,7 @@ describe('an unassigned conversion', () => {
     const preview = previewIn(html);
     expect(preview).toContain('$42.00');
     expect(preview).toContain('Mar 15, 2026');
-    expect(preview).toContain('You can save this alone.');
+    expect(preview).toContain('You can save this without a second administrator.');
     expect(preview).toContain('Assign to María Silva');
     expect(world.firestore.queries.filter((one) => !isServed(one, indexes)).map(wordsOf)).toEqual([]);
     const fields = Object.fromEntries(

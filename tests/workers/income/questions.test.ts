@@ -145,7 +145,7 @@ it('a commission that stands has nothing to question', async () => {
   world.firestore.documents.set('commissions/c-1', { ...COMMISSION, state: 'held' });
   expect(await words(await browser.fetch('/en/commissions/c-1'))).not.toContain('Question this decision');
   const asked = await words(await browser.fetch('/en/commissions/c-1?ask'));
-  expect(asked).toContain('There is nothing to question');
+  expect(asked).toContain('there is nothing to question');
 });
 
 it('an admin finds it in the inbox, takes it over and answers it', async () => {

@@ -77,7 +77,7 @@ describe('the longer lists of a person', () => {
     expect(undecided).toContain('No administrator has made a decision about this.');
     // Another person's transfer is not shown here.
     put('ledger/earned_c-3', { ...documents.get('ledger/l-3'), uid: 'person-8' });
-    expect((await open(`${DETAIL}?tab=ledger&entry=earned_c-3`)).text).toContain('Transfer not found');
+    expect((await open(`${DETAIL}?tab=ledger&entry=earned_c-3`)).text).toContain('Entry not found');
   });
 });
 

@@ -55,7 +55,7 @@ describe('an application', () => {
     expect(await page()).not.toContain('Usual wait');
     put('reviewTimes/usual', { asOf: new Date(), decisions: 30, medianMinutes: 60 * 24 * 2.5 });
     const text = await page();
-    expect(text).toContain('Half are decided within 3 days');
+    expect(text).toContain('Half of all applications are decided within 3 days');
     expect(text.match(/<details/g)!.length).toBeGreaterThanOrEqual(2);
     expect(text).toContain('Make three scenes');
   });

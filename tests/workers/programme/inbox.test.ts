@@ -90,9 +90,9 @@ it('counts what failed, is late or waits, and leads to it', async () => {
   expect(rows).toEqual([
     expect.stringMatching(/Failed payouts .*\b3\b.*Failed.*Open failures$/),
     expect.stringMatching(/Alerts .*\b7\b.*Failed.*2 days ago.*Open alerts$/),
-    expect.stringMatching(/Role proposals .*\b1\b.*Needs you.*1 day ago.*Decide roles$/),
+    expect.stringMatching(/Role proposals .*\b1\b.*Needs you.*1 day ago.*Review roles$/),
     expect.stringMatching(/Applications .*\b1\b.*Needs you.*20 hours ago.*$/),
-    expect.stringMatching(/Money proposals .*\b1\b.*Needs you.*5 hours ago.*Decide proposals$/),
+    expect.stringMatching(/Money proposals .*\b1\b.*Needs you.*5 hours ago.*Review proposals$/),
     expect.stringMatching(/Unassigned conversions .*\b2\b.*Needs you.*Assign conversions$/),
   ]);
   const html = await (await admin.browser.fetch('/en/admin')).text();

@@ -54,7 +54,7 @@ describe('the limits of changes by hand', () => {
   it('are refused at the field that is wrong', async () => {
     const refused = async (change: object) => (await admin.browser.post(PAGE, { ...FORM, ...change })).text();
     expect(await refused({ mostMinor: '-5' })).toContain('Enter an amount above zero');
-    expect(await refused({ mostMinor: '599' })).toContain('From smallest to largest');
+    expect(await refused({ mostMinor: '599' })).toContain('Each amount must be at least the one before');
     expect(await refused({ reason: ' ' })).toContain('Please fill in this field.');
     expect(calls).toEqual([]);
   });

@@ -53,7 +53,7 @@ describe('minimum payouts', () => {
     expect(text).toContain('And 11 more.');
     expect(text).toMatch(/Nov 15, 2026.*Replayed a sample: the first 2,000 requests\./);
     // The payday before, on its own; the one before that had no requests.
-    expect(text).toMatch(/Nov 1, 2026 40 requests were decided on\. 1 more streamer would have been paid: €260\.00\./);
+    expect(text).toMatch(/Nov 1, 2026 40 requests were processed\. 1 more streamer would have been paid: €260\.00\./);
     expect(text).not.toContain('Oct 15');
   });
 

@@ -62,13 +62,13 @@ describe('the team', () => {
     expect(rowOf(html, 'Bea Castillo')).toMatch(/Administrator.*Apr 2, 2026.*make-admin command/s);
     expect(rowOf(html, 'Boss')).toMatch(/Not recorded/);
     expect(html).not.toContain('Ann Lee');
-    expect(html).not.toContain('There is only one admin');
+    expect(html).not.toContain('There is only one administrator');
   });
 
   it('of one admin is told what to do', async () => {
     listed('paulo', 'paymentsolution', 'Paulo Reis');
     const html = await page();
-    expect(html).toContain('There is only one admin');
+    expect(html).toContain('There is only one administrator');
     expect(html).toContain('npm run make-admin -- EMAIL --second');
   });
 });

@@ -67,7 +67,7 @@ describe('the answers of a tool', () => {
     const first = show(tool({ kept: '{"hold":"7"}' }));
     type(first, '14');
     first.again(tool({ status: 'failed' }));
-    expect(first.getByText('Not saved yet. It waits on this device.')).toBeTruthy();
+    expect(first.getByText("Not saved yet. It's kept on this device.")).toBeTruthy();
     cleanup();
     save.mockReset();
     expect(hold(show(tool({ kept: '{"hold":"7"}' }))).value).toBe('14');

@@ -23,7 +23,7 @@ beforeEach(() => localStorage.clear());
 
 it('settings come from the upload that was entered', () => {
   const page = show(<BitrateTool />);
-  const upload = page.getByLabelText('Upload that you measured');
+  const upload = page.getByLabelText('Upload speed you measured');
   expect(page.getByRole('status').textContent).toMatch(/^Enter a speed/);
   fireEvent.change(upload, { target: { value: '9' } });
   expect(page.getByRole('status').textContent).toMatch(/^720p, 30 frames, 3,000 kbit\/s.*4,500 kbit\/s/);
