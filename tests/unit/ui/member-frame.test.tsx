@@ -129,7 +129,7 @@ it.each([
   window.dispatchEvent(new Event('pointermove'));
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(asked.mock.calls.map(([address]: unknown[]) => address)).toEqual(addresses);
-  const streamers = queryByRole('link', { name: /^Streamers/, description: '3+ wait' });
+  const streamers = queryByRole('link', { name: /^Streamers/, description: '3+ waiting' });
   expect(streamers?.textContent ?? null).toBe(role === 'admin' ? 'Streamers3+' : null);
   const others = queryByRole('link', { name: /^(Payouts|Offers)$/, description: /wait/ });
   expect(others).toBeNull();
