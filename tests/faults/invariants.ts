@@ -3,6 +3,7 @@ import { nextPayoutDate } from '../../app/domain/payouts/calendar.ts';
 import { conversionsAdd } from './invariants/conversions.ts';
 import { failuresAreCounted } from './invariants/failures.ts';
 import { nobodyApprovesTheirOwn } from './invariants/hands.ts';
+import { minimumsAreKept } from './invariants/minimums.ts';
 import { outsideAgrees } from './invariants/outside.ts';
 import { paydayIsExplained, RESERVED } from './invariants/payday.ts';
 import { questionsAreAnswered } from './invariants/questions.ts';
@@ -90,6 +91,7 @@ export function brokenInvariants(dump: Dump, world: World, { until, racing, bank
   referencesAreUnique(dump, must);
   failuresAreCounted(dump, requests, ledger, must);
   nobodyApprovesTheirOwn(dump, requests, ledger, must);
+  minimumsAreKept(dump, requests, must);
   moneyAndPowerTakeTwo(dump, ledger, must);
   outsideAgrees(dump, ledger, bank, must);
   questionsAreAnswered(dump, ledger, must);

@@ -19,3 +19,5 @@ export { stopBatch } from '../../functions/src/payouts/stop-batch.ts';
 export { runShard } from '../../functions/src/platform/sharded-job.ts';
 export { keepExchangeRate } from '../../functions/src/programme/keep-exchange-rate.ts';
 export { followExchangeRates } from '../../functions/src/programme/sync-exchange-rates.ts';
+export { assignQuarantined } from '../../functions/src/income/assign-quarantined.ts';
+export { setMinimum } from '../../functions/src/programme/set-minimum.ts';

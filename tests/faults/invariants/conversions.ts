@@ -9,7 +9,14 @@ type Commission = {
   state: string;
   rate?: { perBaseTo: string } | null;
 };
-type Kept = { subid: string; events: ConversionEvents; offerId: keyof typeof TERMS; decided: boolean };
+type Kept = {
+  subid: string;
+  events: ConversionEvents;
+  offerId: keyof typeof TERMS;
+  decided: boolean;
+  assignedBy?: string | null;
+};
+type Decision = { actor: string; action: string; target: string };
 type Waiting = Kept & { state: string; reason: string; waitsFor: object | null };
 
 /**
@@ -35,7 +42,6 @@ export function conversionsAdd(
     const waiting = quarantine.find((one) => one.subid === subid);
     const kept = { ...conversion?.events, ...waiting?.events };
     must(`statuses of ${subid}`, Object.keys(events).sort(), Object.keys(kept).sort());
-    if (subId === 'nobody-knows') continue;
     const confirmed = verdictOf(events) === 'confirmed';
     const day = confirmed
       ? Object.values(events)
@@ -43,8 +49,8 @@ export function conversionsAdd(
           .at!.toISOString()
           .slice(0, 10)
       : '';
-    const rate = rates.find((one) => one.day === day);
-    if (waiting) {
+    let rate = rates.find((one) => one.day === day);
+    if (waiting && subId !== 'nobody-knows') {
       must(
         `what ${subid} waits for`,
         ['no-rate', { from: 'EUR', to: 'USD', date: day }],
@@ -56,6 +62,9 @@ export function conversionsAdd(
     const of = [...commissions.values()].filter(({ conversionId }) => conversionId === id);
     const standing = of.filter(({ state }) => state === 'held' || state === 'available');
     const goal = Object.values(events)[0]!.originalStatus as 'first-deposit';
+    // An admin may give it to someone only after the day's rate was corrected.
+    const isCorrected = subId === 'nobody-knows' && standing.some((one) => one.rate?.perBaseTo === rate?.corrected);
+    if (rate && isCorrected) rate = { ...rate, rate: rate.corrected! };
     const isDue = confirmed && !conversion.decided && !waiting;
     const worth = isDue ? worthOf(TERMS[conversion.offerId][goal], conversion.offerId, rate) : 0;
     must(`worth of ${subid}`, worth, sum(standing.map(({ amountMinor }) => amountMinor)));
@@ -63,6 +72,16 @@ export function conversionsAdd(
     for (const { rate: used } of isDue && conversion.offerId === 'alp' ? standing : []) {
       must(`the rate of ${subid}`, rate?.rate, used?.perBaseTo);
     }
+  }
+  for (const [id, { assignedBy = null }] of conversions) {
+    const decisions = [...collection<Decision>(dump, 'auditLog').values()].filter(
+      ({ action, target }) => action === 'assign-conversion' && target === `quarantine/${id}`,
+    );
+    must(
+      `who assigned ${id}`,
+      assignedBy === null ? [] : [assignedBy],
+      decisions.map(({ actor }) => actor),
+    );
   }
   must(
     'conversions that nobody sent',

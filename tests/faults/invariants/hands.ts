@@ -17,7 +17,12 @@ export function nobodyApprovesTheirOwn(
       ([, { uid, kind, credit, seq }]) =>
         uid === userId && kind === 'correction' && credit === 'available' && from <= seq && seq <= to,
     );
+    const assigned = [...ledger].flatMap(([key, { uid, kind, seq }]) =>
+      uid === userId && kind === 'hold-over' && from <= seq && seq <= to
+        ? [dump.get(`commissions/${key.replace(/^hold-over_/, '')}`)?.['assignedBy']]
+        : [],
+    );
     const hands = corrections.map(([key]) => dump.get(`auditLog/${key.replace(/^correction_/, '')}`)?.['actor']);
-    must(`who added to ${id} and approved it`, false, hands.includes(timeline.approved.by));
+    must(`who added to ${id} and approved it`, false, [...hands, ...assigned].includes(timeline.approved.by));
   }
 }

@@ -6,7 +6,8 @@ type Proposal = { state: string; round: number; proposedBy: string; decidedBy: s
 type Grant = { proposedBy: string; decidedBy: string };
 
 /** Whether an entry of the audit log is explained here, in outside.ts or in questions.ts. */
-export const isOfOffice = (action: string) => /-(money|role|case|question|statement|limits|rate)$/.test(action);
+export const isOfOffice = (action: string) =>
+  /-(money|role|case|question|statement|limits|rate|minimum|conversion)$/.test(action);
 
 const LATELY_MS = 30 * 86_400_000;
 const AT_FIRST = [ADMIN, DEPUTY, BOOKKEEPER, OPERATOR, GRANTEE];
@@ -31,7 +32,7 @@ export function moneyAndPowerTakeTwo(dump: Dump, ledger: ReadonlyMap<string, Ent
 
   const seqOf = (key: string) => ledger.get(`correction_${key}`)?.seq ?? 0;
   for (const [key, { actor, action, target, after, at }] of audit) {
-    if (action !== 'adjust-balance' && action !== 'set-limits') continue;
+    if (!['adjust-balance', 'set-limits', 'set-minimum'].includes(action)) continue;
     const changeMinor = Number(after['changeMinor'] ?? 0);
     const before = [...audit].filter(
       ([other, one]) =>
@@ -44,7 +45,7 @@ export function moneyAndPowerTakeTwo(dump: Dump, ledger: ReadonlyMap<string, Ent
     );
     const lately = before.reduce((total, [, one]) => total + Number(one.after['changeMinor']), 0);
     const isLarge = Math.abs(changeMinor) + (changeMinor > 0 ? lately : 0) >= Number(limitAt(at));
-    if (action === 'set-limits' || isLarge) must(`${key} was agreed on by two`, true, doneUnder.has(key));
+    if (action !== 'adjust-balance' || isLarge) must(`${key} was agreed on by two`, true, doneUnder.has(key));
     const { second = null } = after;
     if (second !== null)
       must(`${key} has two hands`, true, second !== actor && `balances/${String(second)}` !== target);

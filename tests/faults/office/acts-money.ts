@@ -12,7 +12,9 @@ import { type Act, callerOf, codeOf, contextOf, REFUSED, type Stagehands } from 
 /** What takes two people: money above a limit, the limits themselves, and roles. */
 
 /** Told no: because of who it is, or because someone else was first. */
-const NOT_NOW = ['not-allowed', 'second-admin', 'own-account', 'changed-meanwhile', 'no-such-document'];
+const NOT_NOW = [
+  ...['not-allowed', 'second-admin', 'own-account', 'changed-meanwhile', 'no-such-document', 'cannot-be-assigned'],
+];
 
 export type Answer = 'approve' | 'decline' | 'withdraw';
 const ANSWERED = { approve: 'done', decline: 'declined', withdraw: 'withdrawn' } as const;
@@ -82,6 +84,49 @@ export function limitsAct(
         hasAsked = true;
         return answer;
       }),
+  };
+}
+
+/** An admin proposes the least balance that is paid out. */
+export function minimumAct(
+  hands: Stagehands,
+  { key, minimumMinor }: { key: string; minimumMinor: number },
+  by: string,
+  now: Date,
+): Act {
+  const data = { currency: 'USD', minimumMinor, reason: 'transfers cost more', key };
+  let hasAsked = false;
+  return {
+    name: `${by} proposes the minimum ${minimumMinor}`,
+    kind: 'event',
+    writes: 1,
+    run: () =>
+      orRefused(NOT_NOW, async () => {
+        if (hasAsked && (await wasDeclined(hands, 'minimum_USD'))) return REFUSED;
+        const answer = await hands.runners.setMinimum(contextOf(hands, now), data, callerOf(by));
+        hasAsked = true;
+        return answer;
+      }),
+  };
+}
+
+/** An admin gives the first conversion that nobody knows to a person. The same act is about the same conversion each time. */
+export function assignAct(hands: Stagehands, to: { uid: string; offerId: string }, by: string, now: Date): Act {
+  let id: string | null = null;
+  const find = async () => {
+    const open = hands.db.collection('quarantine').where('state', '==', 'open').where('reason', '==', 'unknown-sub-id');
+    return (await open.get()).docs[0]?.id ?? null;
+  };
+  return {
+    name: `${by} assigns a conversion to ${to.uid} for ${to.offerId}`,
+    kind: 'event',
+    writes: 1,
+    run: async () => {
+      id ??= await find();
+      if (!id) return REFUSED;
+      const data = { id, ...to, reason: 'said in a mail' };
+      return orRefused(NOT_NOW, () => hands.runners.assignQuarantined(contextOf(hands, now), data, callerOf(by)));
+    },
   };
 }
 

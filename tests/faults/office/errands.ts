@@ -5,7 +5,15 @@ import type { Random } from '../../../scripts/seed/random.ts';
 import type { Act, Scene, Stagehands } from '../acts.ts';
 import { exportAct } from '../acts-payday.ts';
 import { ADMIN, at, BOOKKEEPER, CYCLES, DEPUTY, NEWCOMER, OPERATOR, type Person } from '../world.ts';
-import { type Answer, correctByHandAct, decideProposalAct, grantAct, limitsAct } from './acts-money.ts';
+import {
+  type Answer,
+  correctByHandAct,
+  decideProposalAct,
+  grantAct,
+  limitsAct,
+  minimumAct,
+  assignAct,
+} from './acts-money.ts';
 import { askQuestionAct, caseAct, questionAct, restoreAct, type Slip, statementAct } from './acts-outside.ts';
 
 /** What the office does between the scenes of a story: proposals, statements, cases and questions. Each errand is steps in order. */
@@ -21,7 +29,11 @@ const PROPOSERS = [BOOKKEEPER, DEPUTY] as const;
 export function planErrands(random: Random, people: readonly Person[]): Errand[] {
   const makers = [correction, correction, limits, role, statement, statement, question, question];
   const most = random.between(3, 6);
-  return Array.from({ length: most }, (_, number) => random.pick(makers)(random, people, number));
+  const errands = Array.from({ length: most }, (_, number) => random.pick(makers)(random, people, number));
+  if (random.next() < 0.5) errands.push(minimum(random));
+  // Nothing happens where the tracker named everyone.
+  if (random.next() < 0.8) errands.push(assignment(random, people));
+  return errands;
 }
 
 /** In order, each at a place of its own. */
@@ -71,6 +83,43 @@ function limits(random: Random, people: readonly Person[], number: number): Erra
       step(
         (now) => [decideProposalAct(hands, { id, answer }, another(by), now)],
         (now) => [decideProposalAct(hands, { id, answer: 'decline' }, ADMIN, now)],
+      ),
+    ],
+  };
+}
+
+function minimum(random: Random): Errand {
+  const by = random.pick(PROPOSERS);
+  const order = { key: 'minimum-of-the-office', minimumMinor: random.pick([10_00, 30_00, 45_00, 70_00]) };
+  const answer = random.pick<Answer>(['approve', 'approve', 'decline']);
+  const decide = (hands: Stagehands, one: Answer, who: string, now: Date) =>
+    decideProposalAct(hands, { id: 'minimum_USD', answer: one }, who, now);
+  return {
+    name: 'a minimum',
+    movesMoney: false,
+    places: placesOf(random, 2),
+    steps: (hands) => [
+      step((now) => [minimumAct(hands, order, by, now)]),
+      step(
+        (now) => [decide(hands, answer, another(by), now)],
+        (now) => [decide(hands, 'decline', ADMIN, now), decide(hands, 'approve', by, now)],
+      ),
+    ],
+  };
+}
+
+function assignment(random: Random, people: readonly Person[]): Errand {
+  const by = random.pick([ADMIN, ...PROPOSERS]);
+  const to = { uid: random.pick(people).uid, offerId: random.pick(['north', 'north', 'alp']) };
+  const other = { uid: random.pick(people).uid, offerId: 'north' };
+  return {
+    name: 'an assignment',
+    movesMoney: true,
+    places: placesOf(random, 1),
+    steps: (hands) => [
+      step(
+        (now) => [assignAct(hands, to, by, now)],
+        (now) => [assignAct(hands, other, another(by), now)],
       ),
     ],
   };
