@@ -44,7 +44,7 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
               // Only looks like a button: the link of the row lies above it.
               <span
                 aria-hidden="true"
-                className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'shrink-0 max-lg:h-11' })}
+                className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'max-lg:h-11' })}
               >
                 {t(`offers.shop.${visibility === 'public' ? 'getLink' : 'request'}`)}
               </span>
