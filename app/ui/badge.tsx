@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { HTMLAttributes } from 'react';
 import { cn } from './class-names.ts';
@@ -20,11 +21,21 @@ const badgeVariants = cva(
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>['tone']>;
 
+type Props = HTMLAttributes<HTMLSpanElement> & {
+  tone?: BadgeTone;
+  /** Nothing follows this state: a check instead of the dot. */
+  done?: boolean;
+};
+
 /** A state in a word. The words carry the meaning; the tone only repeats it. */
-export function Badge({ tone, className, children, ...rest }: HTMLAttributes<HTMLSpanElement> & { tone?: BadgeTone }) {
+export function Badge({ tone, done = false, className, children, ...rest }: Props) {
   return (
     <span className={cn(badgeVariants({ tone }), className)} {...rest}>
-      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />
+      {done ? (
+        <Check aria-hidden="true" className="-ml-0.5 size-3 shrink-0" strokeWidth={2.5} />
+      ) : (
+        <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />
+      )}
       <span className="truncate">{children}</span>
     </span>
   );

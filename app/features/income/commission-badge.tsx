@@ -25,7 +25,11 @@ type Told = {
 export function CommissionBadge({ place: { stage }, isReversal }: Told) {
   const { t } = useTranslation();
   if (isReversal && stage !== 'rejected') return <Badge tone="bad">{t('commissions.reversal')}</Badge>;
-  return <Badge tone={TONES[stage]}>{t(`commissions.states.${stage}`)}</Badge>;
+  return (
+    <Badge tone={TONES[stage]} done={stage === 'paid'}>
+      {t(`commissions.states.${stage}`)}
+    </Badge>
+  );
 }
 
 /** Its amount: struck where it was declined and so never came in, red where it takes money back. */

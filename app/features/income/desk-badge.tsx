@@ -14,6 +14,6 @@ const TONES: Record<DeskStatus, BadgeTone> = {
 /** The status of a commission or conversion, as admins see it. What takes a commission back is told from the others. */
 export function DeskBadge({ status, isReversal = false }: { status: DeskStatus; isReversal?: boolean }) {
   const { t } = useTranslation();
-  if (isReversal) return <Badge tone="neutral">{t('income.reversal')}</Badge>;
+  if (isReversal) return <Badge tone="bad">{t('income.reversal')}</Badge>;
   return <Badge tone={TONES[status]}>{t(`income.statuses.${status}`)}</Badge>;
 }

@@ -2,7 +2,6 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { safeRedirectTo, withLanguage } from '#app/domain/access/redirects.ts';
 import { pageOfNotice } from '#app/domain/notifications/notice-page.ts';
-import { dayOf } from '#app/domain/figures/date-range.ts';
 import { inLanguage, languageOfText } from '#app/domain/platform/languages.ts';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import type { Notice } from '#app/server/notifications/collection.server.ts';
@@ -43,7 +42,10 @@ export function MarkRead({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-/** One notice: its sentence, which leads to the page it is about, and when it came. `wide`: both on one line where there is room. */
+/**
+ * One notice: its sentence, which leads to the page it is about, and when it came. `wide`: both on one line where there is room, and
+ * the whole row leads there.
+ */
 export function NoticeText({
   notice: { kind, params, text, at, readAt },
   wide = false,
@@ -58,8 +60,6 @@ export function NoticeText({
     ...inWords(params, language),
     ...(params.network ? { network: t(`payoutMethod.networks.${params.network}`, params.network) } : {}),
   });
-  // The sentence of a payout has its payday, on which most are paid.
-  const isSaid = !text && params.cycle === dayOf(at) && sentence.includes(inWords(params, language).cycle!);
   // Not every reader may open the page: an admin has no payouts of their own.
   const target = member && safeRedirectTo(pageOfNotice(kind, params), member.standing);
   const to = target && withLanguage(prefix, target);
@@ -74,7 +74,11 @@ export function NoticeText({
         {text ? (
           <span lang={wordedIn && wordedIn !== language ? wordedIn : undefined}>{inLanguage(text, language)}</span>
         ) : to ? (
-          <Link to={to} prefetch="intent" className="rounded-sm underline-offset-4 hover:underline">
+          <Link
+            to={to}
+            prefetch="intent"
+            className={cn('rounded-sm underline-offset-4 hover:underline', wide && 'after:absolute after:inset-0')}
+          >
             {sentence}
           </Link>
         ) : (
@@ -83,11 +87,7 @@ export function NoticeText({
       </span>
       <span className="text-sm text-faint">
         {params.from ? `${params.from} · ` : null}
-        {wide ? (
-          <DateTime value={at} locale={language} style={isSaid ? 'time' : 'short-datetime'} zone={null} />
-        ) : (
-          <DateTime value={at} locale={language} style="short-datetime" />
-        )}
+        <DateTime value={at} locale={language} style="short-datetime" {...(wide ? { zone: null } : {})} />
       </span>
     </div>
   );

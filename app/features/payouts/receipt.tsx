@@ -50,7 +50,9 @@ export function Receipt({
       <CardHeader>
         <CardTitle className="flex items-center justify-between gap-3">
           {t('payout.timeline.title')}
-          <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>
+          <Badge tone={REQUEST_TONES[state]} done={state === 'paid'}>
+            {t(`requestState.${state}`)}
+          </Badge>
         </CardTitle>
       </CardHeader>
       <CardContent className="grid gap-5">

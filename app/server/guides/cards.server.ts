@@ -1,4 +1,4 @@
-import { GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
+import { GUIDE_KEYS, GUIDE_PHASES, type GuideKey, type GuidePhase, GUIDES_BY_PHASE } from '#app/domain/guides/guide.ts';
 import { isGuideDone, nextGuide, type Trail } from '#app/domain/guides/catalogue.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { GuideHead } from '#app/guides/guide-text.ts';
@@ -31,4 +31,12 @@ export async function guideCards(
           ? 'started'
           : 'open';
   return keys.map((key) => ({ key, ...heads[key], state: stateOf(key) }));
+}
+
+/** Guides by the phase that they belong to, in the order of the phases. */
+export function actsOf(guides: readonly GuideCard[]): { phase: GuidePhase; guides: GuideCard[] }[] {
+  return GUIDE_PHASES.map((phase) => ({
+    phase,
+    guides: guides.filter(({ key }) => (GUIDES_BY_PHASE[phase] as readonly string[]).includes(key)),
+  }));
 }

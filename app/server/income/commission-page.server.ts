@@ -2,12 +2,13 @@ import { questionableAs, questionedBy } from '#app/domain/ledger/question.ts';
 import type { ConversionRecord } from '#app/domain/income/schemas.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import type { Read } from '../data/port.server.ts';
-import { withPlaces } from './commission-places.server.ts';
+import { withPayday } from './commission-places.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getCommission } from './commissions-collection.server.ts';
 import { listLedgerOfSource } from '../ledger/collection.server.ts';
 import { getOfferAccess } from '../offers/access-collection.server.ts';
+import { listStreamsByIds } from '../streams/collection.server.ts';
 
 /** What the tracker said of a conversion, oldest first; `at` is its own time, or when it was heard of. */
 type TrackerEvent = { kind: keyof ConversionRecord['events']; at: Date; payout: string | null; currency: string };
@@ -26,34 +27,42 @@ export async function readCommissionPage(
   const part = `commission ${id}`;
   const keys = found.then(
     (one) =>
-      one && { offerId: one.offerId, conversionId: one.conversionId, questionable: questionableAs(one) !== null },
+      one && {
+        ...{ offerId: one.offerId, conversionId: one.conversionId, streams: one.streamId ? [one.streamId] : [] },
+        questionable: questionableAs(one) !== null,
+      },
   );
   const beside = readEarly(`${uid} ${part}`, keys, async (of) =>
     Promise.all([
       of?.conversionId ? read(collections.conversions.byId(of.conversionId)) : null,
       of ? read(getOfferAccess(of.offerId, uid)) : null,
       of?.questionable ? read(collections.questions.byId(id)) : null,
+      of ? read(listStreamsByIds(uid, of.streams)) : [],
     ]),
   );
-  const [commission, entries, [placed], [conversion, access, question]] = await Promise.all([
-    found,
+  const [own, payday, [conversion, access, question, [stream]]] = await Promise.all([
     read(listLedgerOfSource(uid, id)),
-    withPlaces(
-      read,
-      uid,
-      part,
-      found.then((one) => (one ? [one] : [])),
-    ),
+    withPayday(read, uid, part, found),
     beside,
   ]);
-  if (!commission) return null;
+  if (!payday) return null;
+  const { commission, taken } = payday;
   return {
-    commission: placed!,
+    commission,
     questionable: mayAsk && questionableAs(commission) !== null,
     question,
     /** The transfer that a question is about; null where no money had moved. */
-    questioned: entries.findLast((entry) => questionedBy(entry) === id) ?? null,
-    entries,
+    questioned: own.findLast((entry) => questionedBy(entry) === id) ?? null,
+    /** Its own transfers, then those of the payday that took it, of whose amount it is a part. */
+    entries: [
+      ...own.map((entry) => ({ ...entry, partOfMinor: null })),
+      ...taken.map((entry) => ({
+        ...entry,
+        amountMinor: commission.amountMinor,
+        partOfMinor: entry.amountMinor,
+      })),
+    ],
+    stream: stream ? { title: stream.title, platform: stream.platform, plannedAt: stream.plannedAt } : null,
     offerTitle: access ? inLanguage(access.card.title, language) : commission.offerId,
     tracker: conversion
       ? { transaction: conversion.tid, country: conversion.country, events: eventsOf(conversion) }

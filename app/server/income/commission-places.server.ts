@@ -1,4 +1,6 @@
-import { type CommissionPlace, type PaydayTransfer, placeOf } from '#app/domain/income/commission-payday.ts';
+import { type CommissionPlace, placeOf } from '#app/domain/income/commission-payday.ts';
+import type { LedgerRecord } from '#app/domain/ledger/schemas.ts';
+import { cycleOfRequestId } from '#app/domain/payouts/request.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import type { Commission } from './commissions-collection.server.ts';
@@ -18,13 +20,44 @@ export async function withPlaces<One extends Commission>(
   part: string | null,
   found: Promise<readonly One[]>,
   atOnce = AT_ONCE,
-): Promise<(One & { place: CommissionPlace })[]> {
+): Promise<Placed<One>[]> {
+  return (await readPlaced(read, uid, part, found, atOnce)).placed;
+}
+
+/** One commission with its state, and the transfers with which the payday of that state took it; null where there is none. */
+export async function withPayday<One extends Commission>(
+  read: Read,
+  uid: string,
+  part: string,
+  found: Promise<One | null>,
+): Promise<{ commission: Placed<One>; taken: LedgerRecord[] } | null> {
+  const one = found.then((commission) => (commission ? [commission] : []));
+  const { placed, transfers } = await readPlaced(read, uid, part, one, AT_ONCE);
+  const [commission] = placed;
+  if (!commission) return null;
+  const { availableSeq, place } = commission;
+  const isItsOwn = ({ seq, source }: LedgerRecord) =>
+    availableSeq !== null && seq > availableSeq && cycleOfRequestId(source.id) === place.cycleId;
+  const taken = place.cycleId ? transfers.filter(isItsOwn) : [];
+  return { commission, taken: taken.sort((one, other) => one.seq - other.seq) };
+}
+
+type Placed<One> = One & { place: CommissionPlace };
+
+async function readPlaced<One extends Commission>(
+  read: Read,
+  uid: string,
+  part: string | null,
+  found: Promise<readonly One[]>,
+  atOnce: number,
+): Promise<{ placed: Placed<One>[]; transfers: LedgerRecord[] }> {
   const early = readEarly(part && `paydays ${uid} ${part}`, found.then(oldestOf), async (behind) =>
     behind === null ? null : Promise.all([read(listReturns(uid, behind)), read(listTakings(uid, behind, atOnce))]),
   );
   const [commissions, first] = await Promise.all([found, early]);
   const transfers = first ? await untilPaid(read, uid, commissions, first, atOnce) : [];
-  return commissions.map((commission) => ({ ...commission, place: placeOf(commission, transfers) }));
+  const placed = commissions.map((commission) => ({ ...commission, place: placeOf(commission, transfers) }));
+  return { placed, transfers };
 }
 
 /** The sequence number behind which paydays can have taken any of these commissions; null when none of them was available yet. */
@@ -33,7 +66,7 @@ function oldestOf(commissions: readonly Commission[]): number | null {
   return seqs.length > 0 ? Math.min(...seqs) : null;
 }
 
-type FirstOnes = readonly [returns: readonly PaydayTransfer[], takings: readonly PaydayTransfer[]];
+type FirstOnes = readonly [returns: readonly LedgerRecord[], takings: readonly LedgerRecord[]];
 
 /** Goes on from the first paydays until each commission is known to be paid or there are no more. */
 async function untilPaid(
@@ -42,7 +75,7 @@ async function untilPaid(
   commissions: readonly Commission[],
   [returns, first]: FirstOnes,
   atOnce: number,
-): Promise<PaydayTransfer[]> {
+): Promise<LedgerRecord[]> {
   let takings = first;
   const known = [...returns, ...takings];
   const isPaid = (commission: Commission) => placeOf(commission, known).stage === 'paid';

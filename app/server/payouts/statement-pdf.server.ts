@@ -3,7 +3,7 @@ import { type Currency, formatMoney, toMajorText } from '#app/domain/ledger/mone
 import { fixedParts } from '#app/domain/payouts/transfer-facts.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import type { DetailedLine } from '#app/domain/payouts/statement/lines.ts';
-import { PROOF_SIDES } from '#app/domain/payouts/statement/statement.ts';
+import { proofSides } from '#app/domain/payouts/statement/statement.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { dateTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts';
 import { PAGE, Pdf } from '#app/domain/platform/pdf.ts';
@@ -182,20 +182,25 @@ function rateOf(origin: DetailedLine['origin'], t: Translate, language: Language
 
 /** Opening, what came in and what went, against what was paid and what is carried on. */
 function writeProof(sheet: Sheet, { statement: { proof } }: StatementFile, adds: boolean): void {
-  const rows = PROOF_SIDES.map((side) => side.filter(({ part, always }) => always || proof[part] !== 0));
+  const rows = proofSides(proof);
   if (sheet.y + 40 + rows.flat().length * 15 > FOOT) turnPage(sheet);
   const { pdf, t, money } = sheet;
   sheet.y += 14;
   rows.forEach((side, at) => {
-    for (const { part, sign } of side) {
-      pdf.text(COLUMN.from, sheet.y, t(`payout.statement.proof.${part}`), { size: 9, bold: at === 1 });
+    for (const { part, name, sign } of side) {
+      pdf.text(COLUMN.from, sheet.y, t(`payout.statement.proof.${name}`), { size: 9, bold: at === 1 });
       pdf.text(RIGHT, sheet.y, money(sign * proof[part]), { size: 9, bold: at === 1, align: 'end' });
       sheet.y += 15;
     }
     if (at === 0) pdf.rule(COLUMN.from, sheet.y - 9, RIGHT, GREY);
     sheet.y += 4;
   });
-  pdf.text(LEFT, sheet.y + 6, t(adds ? 'payout.statement.adds' : 'payout.statement.addsNot'), { size: 8, grey: GREY });
+  pdf.text(
+    LEFT,
+    sheet.y + 6,
+    t(`payout.statement.${adds ? (proof.paidMinor === 0 ? 'adds' : 'addsPaid') : 'addsNot'}`),
+    { size: 8, grey: GREY },
+  );
 }
 
 /** In words of the language; with the currency's code where its symbol is none that the fonts have. */

@@ -101,6 +101,6 @@ async function readWork(
 
 export type DashboardWork = Awaited<ReturnType<typeof readWork>>;
 
-function streamView({ id, title, platform, plannedAt, offerIds }: Stream) {
-  return { id, title, platform, plannedAt, offers: offerIds.length };
+function streamView({ id, title, platform, plannedAt, zone, offerIds }: Stream) {
+  return { id, title, platform, plannedAt, zone, offers: offerIds.length };
 }

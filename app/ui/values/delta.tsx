@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatValue } from '../charts/labels.ts';
 import { cn } from '../class-names.ts';
@@ -22,7 +22,7 @@ export function Delta({
   if (before === 0) return null;
   const share = (value - before) / Math.abs(before);
   const direction = Math.sign(Math.round(share * 1000));
-  const Icon = direction > 0 ? ArrowUp : direction < 0 ? ArrowDown : Minus;
+  const Icon = direction > 0 ? ArrowUp : ArrowDown;
   const good = less ? -direction : direction;
   const word = direction > 0 ? 'up' : direction < 0 ? 'down' : 'same';
   return (
@@ -32,8 +32,10 @@ export function Delta({
         good > 0 ? 'text-good' : good < 0 ? 'text-bad' : 'text-muted',
       )}
     >
-      <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.25} />
-      <span aria-hidden="true">{formatValue(Math.abs(share), { kind: 'share' }, locale)}</span>
+      {direction === 0 ? null : <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.25} />}
+      <span aria-hidden="true">
+        {direction === 0 ? t('ui.delta.same') : formatValue(Math.abs(share), { kind: 'share' }, locale)}
+      </span>
       <span className="sr-only">
         {t(`ui.delta.${word}`, { share: formatValue(Math.abs(share), { kind: 'share' }, locale) })}
       </span>

@@ -24,7 +24,7 @@ export function LocalDateTime({ value, locale }: { value: string | number | Date
         <>
           {' · '}
           <span className="whitespace-nowrap">
-            {local} {shortName(zone!, locale, new Date(value))}
+            {local} {shortZone(zone!, locale, new Date(value))}
           </span>
         </>
       ) : null}
@@ -35,11 +35,38 @@ export function LocalDateTime({ value, locale }: { value: string | number | Date
 /** A moment as the reader's clock shows it, with the zone named; in UTC until the zone is known. For use inside a sentence. */
 export function useLocalMoment(value: string | number | Date, locale: string, style: DateTimeStyle): string {
   const zone = useTimeZone() ?? 'UTC';
-  return `${formatDateTime(value, locale, style, zone)} ${shortName(zone, locale, new Date(value))}`;
+  return `${formatDateTime(value, locale, style, zone)} ${shortZone(zone, locale, new Date(value))}`;
+}
+
+/**
+ * A moment as the reader's clock shows it, with the zone named. Until their zone is known it is told in `zone`, which is theirs
+ * in nearly every case: the text seldom changes.
+ */
+export function ZonedDateTime({
+  value,
+  locale,
+  zone,
+  style,
+}: {
+  value: string | number | Date;
+  locale: string;
+  zone: string;
+  style?: DateTimeStyle;
+}) {
+  const known = useTimeZone() ?? zone;
+  return (
+    <DateTime
+      value={value}
+      locale={locale}
+      timeZone={known}
+      zone={shortZone(known, locale, new Date(value))}
+      {...(style ? { style } : {})}
+    />
+  );
 }
 
 /** What people call their zone: "GMT-3", "CET". */
-function shortName(timeZone: string, locale: string, at: Date): string {
+export function shortZone(timeZone: string, locale: string, at: Date): string {
   const parts = dateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

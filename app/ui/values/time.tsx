@@ -58,7 +58,8 @@ export function formatDistance(value: string | number | Date, now: Date, locale:
 }
 
 /**
- * `zone` is the text that names the zone ("UTC"); pass null to leave it out where the column's head says it.
+ * `zone` is the text that names the zone ("UTC"); pass null to leave it out where the column's head says it. A day without a time
+ * has none.
  * `label` replaces the visible text for assistive technology.
  */
 export function DateTime({
@@ -66,7 +67,7 @@ export function DateTime({
   locale,
   style = 'datetime',
   timeZone = 'UTC',
-  zone = 'UTC',
+  zone = STYLES[style].hour ? 'UTC' : null,
   label,
   className,
 }: {

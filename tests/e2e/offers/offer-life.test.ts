@@ -153,7 +153,7 @@ async function seeItPaid({ home, uid, offerId, cycleId }: Life): Promise<void> {
   await open(home, '/en/dashboard/payouts');
   await home.getByRole('rowheader').getByRole('link').first().click();
   await home.waitForURL(`**/dashboard/payouts/${cycleId}`);
-  await home.getByText(t('payout.statement.adds')).waitFor();
+  await home.getByText(t('payout.statement.addsPaid')).waitFor();
   await home.getByText(t('requestState.paid')).first().waitFor();
   await home.getByText(/TRC20 TJRa…RTv8/).waitFor();
   await home.getByText(`TX-${uid}`).waitFor();

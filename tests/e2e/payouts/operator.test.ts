@@ -180,7 +180,7 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
   await open(streamer.page, '/en/notifications');
   await streamer.page.getByText(/We paid you \$45\.29 on/).waitFor();
   await open(streamer.page, `/en/dashboard/payouts/${cycle.id}`);
-  await streamer.page.getByText(t('payout.statement.adds')).waitFor();
+  await streamer.page.getByText(t('payout.statement.addsPaid')).waitFor();
   await streamer.page.getByText(t('requestState.sent')).first().waitFor();
   await leave(streamer);
   // The account is closed: another one has to be entered first, so nothing is asked for.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBalance, type LedgerEntry, planTransfer, type Transfer } from '#app/domain/ledger/ledger.ts';
-import { statementOf } from '#app/domain/payouts/statement/statement.ts';
+import { proofSides, statementOf } from '#app/domain/payouts/statement/statement.ts';
 
 const AT = new Date('2026-03-01T00:00:00Z');
 
@@ -69,6 +69,13 @@ describe('a statement', () => {
       takenBackMinor: 100,
       paidMinor: 800,
     });
+  });
+
+  it('names what is left the closing balance where nothing was paid', () => {
+    const namesOf = (entries: LedgerEntry[]) =>
+      proofSides(statementOf(entries)!.proof).map((side) => side.map(({ name }) => name));
+    expect(namesOf(ledger.slice(0, 4))).toEqual([['openingMinor', 'earnedMinor', 'takenBackMinor'], ['closingMinor']]);
+    expect(namesOf(ledger)[1]).toEqual(['paidMinor', 'carriedOnMinor']);
   });
 
   it('numbers its lines; the payout itself is none of them', () => {

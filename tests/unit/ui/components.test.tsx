@@ -146,11 +146,13 @@ describe('texts that server and browser must write alike', () => {
     expect(formatMoney({ amountMinor: 123450, currency: 'BRL' }, 'pt')).toBe('R$\u00a01.234,50');
   });
 
-  it('name the zone', () => {
-    const dated = served(<DateTime value="2026-11-15T00:00:00Z" locale="en" style="date" />, null);
-    const time = dated.getByText('Nov 15, 2026 UTC');
+  it('name the zone of a time, and none of a day', () => {
+    const dated = served(<DateTime value="2026-11-15T00:00:00Z" locale="en" />, null);
+    const time = dated.getByText('Nov 15, 2026, 12:00 AM UTC');
     expect(dated.container.firstChild).toBe(time);
-    expect(time.outerHTML).toBe('<time datetime="2026-11-15T00:00:00.000Z">Nov 15, 2026 UTC</time>');
+    expect(time.outerHTML).toBe('<time datetime="2026-11-15T00:00:00.000Z">Nov 15, 2026, 12:00 AM UTC</time>');
+    const day = served(<DateTime value="2026-11-15T00:00:00Z" locale="en" style="date" />, null);
+    expect(day.container.textContent).toBe('Nov 15, 2026');
     expect(formatDateTime('not a date', 'en')).toBeNull();
   });
 });

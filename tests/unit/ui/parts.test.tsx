@@ -62,7 +62,6 @@ describe('a change', () => {
     [{}, 'text-good', '10%', '10% more than before'],
     [{ value: 90 }, 'text-bad', '10%', '10% less than before'],
     [{ value: 90, less: true }, 'text-good', '10%', '10% less than before'],
-    [{ value: 100 }, 'text-muted', '0%', 'no change'],
     [{ value: -50, before: -100 }, 'text-good', '50%', '50% more than before'],
   ])('is told by arrow, words and colour: %j', (props, colour, seen, read) => {
     const change = delta(props).firstElementChild!;
@@ -70,6 +69,13 @@ describe('a change', () => {
     const [arrow, figure, words] = change.children;
     expect([arrow, figure].map((element) => element!.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
     expect([figure!.textContent, words!.textContent]).toEqual([seen, expect.stringContaining(read)]);
+  });
+
+  it('is told by words where there is none', () => {
+    const change = delta({ value: 100 }).firstElementChild!;
+    expect(change.classList).toContain('text-muted');
+    expect(change.querySelector('svg')).toBeNull();
+    expect([...change.children].map(({ textContent }) => textContent)).toEqual(['no change', 'no change']);
   });
 
   it('needs something to compare with', () => {

@@ -116,7 +116,10 @@ describe('the list of commissions', () => {
         ['e-open', 'available', ''],
       ]),
     );
-    expect(await fetchText('/en/commissions/b-paid')).toContain('href="/en/dashboard/payouts/2026-01-15"');
+    const paid = await fetchText('/en/commissions/b-paid');
+    expect(paid).toContain('href="/en/dashboard/payouts/2026-01-15"');
+    expect(paid.match(/part of \$1\.00/g)).toHaveLength(2);
+    expect(await fetchText('/en/commissions/e-open')).not.toContain('part of');
   });
 
   it('goes on until the payday of every commission is known', async () => {

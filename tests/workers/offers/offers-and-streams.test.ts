@@ -190,8 +190,8 @@ describe('what a page of the dashboard suggests', () => {
     const rich = { clicks: 100, conversions: 1, commissionMinor: 900_00 };
     months({ earner: { clicks: 100, conversions: 9, commissionMinor: 74_00 }, over: rich, lost: rich });
     const { text } = await open('/en/dashboard');
-    expect(text).toMatch(/Offer earner.{1,400}€0\.74 per click in the last 30 days/s);
-    expect(text).toMatch(/Offer brazil.{1,400}Needs approval, and you haven(?:&#x27;|')t requested access yet/s);
+    expect(text).toMatch(/Offer earner.{1,600}you earned €0\.74 per click in 30 days/s);
+    expect(text).toMatch(/Offer brazil.{1,400}needs approval/s);
     for (const id of ['asked', 'over', 'lost']) expect(text).not.toContain(`Offer ${id}`);
   });
 
@@ -254,7 +254,7 @@ describe('what a click on an offer brings', () => {
       const { text } = await open('/en/offers');
       const cards = [...text.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card.replaceAll('<!-- -->', ''));
       const of = (id: string) => cards.find((card) => card.includes(`/en/offers/${id}"`))!;
-      const figure = (id: string) => /per click<\/dt><dd>(.*?)<\/dd>/.exec(of(id))![1]!.replaceAll(/<[^>]*>/g, '');
+      const figure = (id: string) => /per click, all<\/dt><dd>(.*?)<\/dd>/.exec(of(id))![1]!.replaceAll(/<[^>]*>/g, '');
       return { text, figures: ['known', 'two', 'idle', 'rare'].map(figure) };
     };
     expect((await facts()).figures).toEqual(['–', '–', '–', '–']);

@@ -140,7 +140,7 @@ describe('the statement of a payday', () => {
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ');
     expect(proof).toContain('Opening balance $10.00 Earned + $40.00');
-    expect(proof).toContain('= $0.00 Carried over + $50.00');
+    expect(proof).toContain('Closing balance = $50.00');
   });
 
   it('leads each line to its commission and the transaction behind it, also in the files', async () => {

@@ -32,7 +32,7 @@ export type Proof = {
 };
 
 /** The two sides of the proof in their order, how each part counts, and whether it is named when it is nothing. */
-export const PROOF_SIDES = [
+const PROOF_SIDES = [
   [
     { part: 'openingMinor', sign: 1, always: true },
     { part: 'earnedMinor', sign: 1, always: true },
@@ -45,6 +45,25 @@ export const PROOF_SIDES = [
     { part: 'carriedOnMinor', sign: 1, always: true },
   ],
 ] as const satisfies { part: keyof Proof; sign: 1 | -1; always: boolean }[][];
+
+type ProofPart = { part: keyof Proof; name: keyof Proof | 'closingMinor'; sign: 1 | -1 };
+
+/**
+ * Both sides of the proof as they are shown. Where nothing was paid, all that is left is the closing balance, and it is
+ * called that.
+ */
+export function proofSides(proof: Proof): ProofPart[][] {
+  if (proof.paidMinor === 0) {
+    return [shownOf(PROOF_SIDES[0], proof), [{ part: 'carriedOnMinor', name: 'closingMinor', sign: 1 }]];
+  }
+  return PROOF_SIDES.map((side) => shownOf(side, proof));
+}
+
+function shownOf(side: (typeof PROOF_SIDES)[number], proof: Proof): ProofPart[] {
+  return side
+    .filter(({ part, always }) => always || proof[part] !== 0)
+    .map(({ part, sign }) => ({ part, name: part, sign }));
+}
 
 export type Statement = {
   currency: Currency;

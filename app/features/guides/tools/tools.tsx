@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { isToolName, type ToolName } from '#app/domain/guides/tools.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Kept } from './keeping.tsx';
 
 /** The tools by the name that guides call them by. Their code is loaded with the page that has one. */
@@ -18,20 +19,26 @@ const TOOLS: Readonly<Record<ToolName, LazyExoticComponent<ComponentType>>> = {
   week: lazyExtra(async () => (await import('./week.client.tsx')).WeekTool),
 };
 
-/** A tool in the running text. It needs a script, so the server leaves its place empty. */
+/** A tool in the running text. It needs a script: until it is there, and only with scripts, its place is kept and seen. */
 export function Tool({ name }: { name: string }) {
   const isHydrated = useHydrated();
   if (!isToolName(name)) throw new Error(`There is no tool ${name}`);
   const Shown = TOOLS[name];
   return (
-    <div className="min-h-80 sm:min-h-64 print:hidden">
+    <div className="min-h-80 sm:min-h-64 noscript:hidden print:hidden">
       {isHydrated ? (
         <Kept tool={name}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<Place />}>
             <Shown />
           </Suspense>
         </Kept>
-      ) : null}
+      ) : (
+        <Place />
+      )}
     </div>
   );
+}
+
+function Place() {
+  return <Skeleton className="h-80! rounded-xl! sm:h-64!" />;
 }

@@ -16,7 +16,7 @@ const NOW_MS = 5 * 60_000;
 
 type Props = { sessions: readonly SessionRecord[]; current: string | null; now: string };
 
-/** Where the person is logged in, the latest active first, each with the way to log it out. */
+/** Where the person is logged in, this device and then the latest active first, each with the way to log it out. */
 export function Sessions({ sessions, current, now }: Props) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function Sessions({ sessions, current, now }: Props) {
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-5">
         <ul className="grid grid-cols-1 divide-y divide-line">
-          {sessions.map((session) => (
+          {currentFirst(sessions, current).map((session) => (
             <Device
               key={session.sessionId}
               session={session}
@@ -40,6 +40,10 @@ export function Sessions({ sessions, current, now }: Props) {
       </CardContent>
     </Card>
   );
+}
+
+function currentFirst(sessions: Props['sessions'], current: Props['current']): SessionRecord[] {
+  return sessions.toSorted((a, b) => Number(b.sessionId === current) - Number(a.sessionId === current));
 }
 
 function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent: boolean; now: Date }) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { cn } from '#app/ui/class-names.ts';
 
 const SECTIONS = [
   ['appearance', 'settings.appearance.title'],
@@ -20,7 +21,10 @@ export function SettingsNavigation({ mayLeave }: { mayLeave: boolean }) {
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
-              className="flex min-h-8.5 items-center rounded-lg px-2.5 text-sm text-muted transition-colors hover:bg-raised hover:text-ink max-lg:ring-1 max-lg:ring-line max-lg:ring-inset lg:-ml-2.5"
+              className={cn(
+                'flex min-h-8.5 items-center rounded-lg px-2.5 text-sm transition-colors hover:bg-raised max-lg:ring-1 max-lg:ring-line max-lg:ring-inset lg:-ml-2.5',
+                id === 'delete' ? 'text-bad' : 'text-muted hover:text-ink',
+              )}
             >
               {t(title)}
             </a>

@@ -3,11 +3,12 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { completesCatalogue } from '#app/domain/guides/catalogue.ts';
 import { decideAccess } from '#app/domain/access/redirects.ts';
+import { ActGuides } from '#app/features/guides/acts.tsx';
 import { GuideList } from '#app/features/guides/list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { guideCards, NO_TRAIL } from '#app/server/guides/cards.server.ts';
+import { actsOf, guideCards, NO_TRAIL } from '#app/server/guides/cards.server.ts';
 import { searchGuides } from '#app/server/guides/search.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -29,7 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: pageTitle(language, 'pages.guides.title'),
     search,
-    guides: found ? found.map(({ key, excerpt }) => ({ ...cards.find((card) => card.key === key)!, excerpt })) : cards,
+    found: found && found.map(({ key, excerpt }) => ({ ...cards.find((card) => card.key === key)!, excerpt })),
+    acts: actsOf(cards),
+    done: cards.filter(({ state }) => state === 'completed').length,
+    all: cards.length,
     /** The last guide led here. */
     isFinished: searchParams.has('finished') && completesCatalogue(trail.completed),
     /** The record follows the last guide by a moment, and the session follows the record. */
@@ -40,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Guides() {
-  const { search, guides, isFinished, isDashboardOpen } = useLoaderData<typeof loader>();
+  const { search, found, acts, done, all, isFinished, isDashboardOpen } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   return (
@@ -69,16 +73,17 @@ export default function Guides() {
           {t('actions.search')}
         </Button>
       </Form>
-      {search ? null : (
-        <p className="mb-4 text-sm text-muted">
-          {t('onboarding:library.completed', {
-            done: guides.filter(({ state }) => state === 'completed').length,
-            all: guides.length,
-          })}
-        </p>
-      )}
-      {guides.length > 0 ? (
-        <GuideList guides={guides} base={path('guides')} />
+      {found === null ? (
+        <>
+          <p className="mb-6 text-sm text-muted">{t('onboarding:library.completed', { done, all })}</p>
+          <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+            {acts.map(({ phase, guides }, index) => (
+              <ActGuides key={phase} phase={phase} number={index + 1} guides={guides} base={path('guides')} timed />
+            ))}
+          </div>
+        </>
+      ) : found.length > 0 ? (
+        <GuideList guides={found} base={path('guides')} />
       ) : (
         <EmptyState title={t('pages.guides.empty.title')} description={t('pages.guides.empty.description')} />
       )}

@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { GUIDE_PHASES, GUIDES_BY_PHASE } from '#app/domain/guides/guide.ts';
 import { journeyOf } from '#app/domain/guides/journey.ts';
+import { ActGuides } from '#app/features/guides/acts.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { guideCards, NO_TRAIL } from '#app/server/guides/cards.server.ts';
+import { actsOf, guideCards, NO_TRAIL } from '#app/server/guides/cards.server.ts';
 import { readOffersAhead } from '#app/server/offers/catalogue-reads.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { ActGuides } from './acts.tsx';
 import { LockedOffers } from './locked-offers.tsx';
 import { Stage } from './stage.tsx';
 import { collections } from '#app/server/data/collections.server.ts';
@@ -31,17 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
     isNew: Object.keys(trail.started).length === 0,
     journey: journeyOf(guides),
     offers,
-    phases: GUIDE_PHASES.map((phase) => ({
-      phase,
-      guides: guides.filter(({ key }) => (GUIDES_BY_PHASE[phase] as readonly string[]).includes(key)),
-    })),
+    acts: actsOf(guides),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Onboarding() {
-  const { next, isNew, journey, offers, phases } = useLoaderData<typeof loader>();
+  const { next, isNew, journey, offers, acts } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   return (
@@ -50,8 +46,8 @@ export default function Onboarding() {
       <div className="grid gap-10">
         <Stage journey={journey} next={next} isNew={isNew} />
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-          {phases.map(({ phase, guides }, index) => (
-            <ActGuides key={phase} phase={phase} number={index + 1} guides={guides} />
+          {acts.map(({ phase, guides }, index) => (
+            <ActGuides key={phase} phase={phase} number={index + 1} guides={guides} base={path('onboarding')} />
           ))}
         </div>
         {offers.length > 0 ? <LockedOffers offers={offers} /> : null}

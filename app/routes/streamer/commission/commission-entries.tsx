@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { MoneyText } from '#app/ui/values/money.tsx';
+import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import type { CommissionFound } from './types.ts';
 
-/** Each transfer of a commission, by its number in the reader's ledger. */
+/** Each transfer of a commission, and of the payday that took it, by its number in the reader's ledger. */
 export function CommissionEntries({ entries }: Pick<CommissionFound, 'entries'>) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -40,7 +40,16 @@ export function CommissionEntries({ entries }: Pick<CommissionFound, 'entries'>)
             header: t('commissions.amount'),
             align: 'end',
             lead: true,
-            cell: ({ amountMinor, currency }) => <MoneyText money={{ amountMinor, currency }} locale={language} />,
+            cell: ({ amountMinor, partOfMinor, currency }) => (
+              <span className="grid justify-items-end">
+                <MoneyText money={{ amountMinor, currency }} locale={language} />
+                {partOfMinor === null ? null : (
+                  <span className="text-xs font-normal text-muted" suppressHydrationWarning>
+                    {t('commission.partOf', { amount: formatMoney({ amountMinor: partOfMinor, currency }, language) })}
+                  </span>
+                )}
+              </span>
+            ),
           },
           {
             key: 'available',

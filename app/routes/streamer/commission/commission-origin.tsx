@@ -10,7 +10,7 @@ import { DateTime } from '#app/ui/values/time.tsx';
 import type { CommissionFound } from './types.ts';
 
 /** The offer, the terms and the stream of a commission, and what the tracker said of it. */
-export function CommissionOrigin({ commission, offerTitle, tracker }: CommissionFound) {
+export function CommissionOrigin({ commission, offerTitle, stream, tracker }: CommissionFound) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -36,7 +36,9 @@ export function CommissionOrigin({ commission, offerTitle, tracker }: Commission
   if (streamId) {
     facts.push([
       t('commissions.stream'),
-      <TextLink to={path('streams/:streamId', { streamId })}>{t('commission.toStream')}</TextLink>,
+      <TextLink to={path('streams/:streamId', { streamId })}>
+        {stream ? stream.title || t(`streams.platforms.${stream.platform}`) : t('commission.toStream')}
+      </TextLink>,
     ]);
   }
   if (rate) facts.push([t('commission.rate'), <ExchangeRate rate={rate} original={original} />]);
@@ -53,13 +55,13 @@ export function CommissionOrigin({ commission, offerTitle, tracker }: Commission
     if (tracker.country) facts.push([t('commission.country'), <CountryName code={tracker.country} />]);
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Card>
         <CardHeader>
           <CardTitle>{t('commission.origin')}</CardTitle>
         </CardHeader>
         <CardContent>
-          <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
+          <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2 xl:grid-cols-3">
             {facts.map(([name, value]) => (
               <div key={name} className="min-w-0">
                 <dt className="text-muted">{name}</dt>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useLocalMoment, useTimeZone } from '#app/ui/values/local-time.tsx';
+import { useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { dateTimeFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -34,8 +34,7 @@ function Planned({ stream }: { stream: NonNullable<DashboardWork['stream']> }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const zone = useTimeZone() ?? 'UTC';
-  const time = useLocalMoment(stream.plannedAt, language, 'time');
+  const zone = useTimeZone() ?? stream.zone;
   const part = (options: Intl.DateTimeFormatOptions) =>
     dateTimeFormat(language, { ...options, timeZone: zone }).format(new Date(stream.plannedAt));
   return (
@@ -45,12 +44,14 @@ function Planned({ stream }: { stream: NonNullable<DashboardWork['stream']> }) {
         <strong>{part({ day: 'numeric' })}</strong>
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium text-ink">
+        <span className="line-clamp-2 font-medium wrap-anywhere text-ink">
           {stream.title || t(`streams.platforms.${stream.platform}`)}
         </span>
         <span className="block text-sm text-muted" suppressHydrationWarning>
           <span className="sr-only">{part({ day: 'numeric', month: 'short' })}, </span>
-          {time} · {t(`streams.platforms.${stream.platform}`)} · {t('offers.count', { count: stream.offers })}
+          <ZonedDateTime value={stream.plannedAt} locale={language} zone={stream.zone} style="time" /> ·{' '}
+          {t(`streams.platforms.${stream.platform}`)} ·{' '}
+          <span className="whitespace-nowrap">{t('offers.count', { count: stream.offers })}</span>
         </span>
       </span>
       <Button asChild variant="secondary" size="sm" className="max-lg:h-11">

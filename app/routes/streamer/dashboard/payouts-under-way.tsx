@@ -31,7 +31,9 @@ export function PayoutsUnderWay({ requests, now }: { requests: readonly PayoutRe
               <NextStepText state={state} cycleId={cycleId} now={now} />
             </div>
             <span className="flex items-center gap-3">
-              <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>
+              <Badge tone={REQUEST_TONES[state]} done={state === 'paid'}>
+                {t(`requestState.${state}`)}
+              </Badge>
               {amountMinor !== undefined && currency ? (
                 <span className="font-medium">
                   <MoneyText money={{ amountMinor, currency }} locale={language} />

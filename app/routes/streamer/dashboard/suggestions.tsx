@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
+import { buttonVariants } from '#app/ui/button.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { Link } from '#app/ui/link.tsx';
 
@@ -18,17 +20,18 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
       {offers.length === 0 ? <p className="mt-2 text-sm text-muted">{t(`dashboard.offers.none.${none}`)}</p> : null}
       <ul className="mt-1 grid grid-cols-1 divide-y divide-line">
         {offers.map(({ id, brandName, logo, title, visibility, yield: found }) => (
-          <li key={id} className="flex items-center gap-3 py-2.5">
+          <li key={id} className="relative flex items-center gap-3 py-2.5">
             <BrandMark brand={brandName} logo={logo} />
             <span className="min-w-0 flex-1 wrap-anywhere">
               <Link
                 to={path('offers/:offerId', { offerId: id })}
                 prefetch="intent"
-                className="inline-block min-h-6 rounded-sm font-medium text-ink hover:underline"
+                className="inline-block min-h-6 rounded-sm font-medium text-ink after:absolute after:inset-0 hover:underline"
               >
-                {title}
+                {titleWithoutBrand(title, brandName)}
               </Link>
               <span className="block text-sm text-muted" suppressHydrationWarning>
+                {brandName} ·{' '}
                 {found
                   ? t(`dashboard.offers.reasons.${found.kind}`, {
                       amount: formatMoney({ amountMinor: found.amountMinor, currency }, language),
@@ -37,6 +40,15 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
                   : t(`dashboard.offers.reasons.${visibility}`)}
               </span>
             </span>
+            {found ? null : (
+              // Only looks like a button: the link of the row lies above it.
+              <span
+                aria-hidden="true"
+                className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'max-lg:h-11' })}
+              >
+                {t(`offers.shop.${visibility === 'public' ? 'getLink' : 'request'}`)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

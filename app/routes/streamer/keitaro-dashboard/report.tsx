@@ -19,6 +19,7 @@ export function Report({ performance, language }: { performance: Performance; la
   const { query, currency, tracker, current } = performance;
   const { totals } = current;
   const counted = (count: number) => <span suppressHydrationWarning>{numberFormat(language).format(count)}</span>;
+  const ours = (key: 'commission' | 'conversions') => t('tracker.ours', { word: t(`performance.${key}`) });
   return (
     <>
       {tracker.connected || tracker.lastImportAt ? (
@@ -36,10 +37,11 @@ export function Report({ performance, language }: { performance: Performance; la
         <StatTile
           label={t('tracker.commission')}
           value={<MoneyText money={{ amountMinor: totals.commissionMinor, currency }} locale={language} />}
+          note={ours('commission')}
         />
         <StatTile label={t('tracker.clicks')} value={counted(totals.clicks)} />
         <StatTile label={t('tracker.registrations')} value={counted(totals.registrations)} />
-        <StatTile label={t('tracker.conversions')} value={counted(totals.conversions)} />
+        <StatTile label={t('tracker.conversions')} value={counted(totals.conversions)} note={ours('conversions')} />
         <StatTile
           label={t('tracker.epc')}
           value={<RateText minor={earningsPerClick(totals)} currency={currency} locale={language} />}

@@ -1,6 +1,7 @@
+import { CreditCard, MessageSquare, Tag, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NoticeView } from '#app/domain/notifications/topics.ts';
+import { NOTICE_TOPICS, type NoticeTopic, type NoticeView } from '#app/domain/notifications/topics.ts';
 import { MarkRead, NoticeText } from '#app/features/notifications/notice-list.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
@@ -14,6 +15,13 @@ type Props = {
   to: (place: Record<string, string>) => string;
 };
 
+const ICONS: Record<NoticeTopic, typeof Tag> = {
+  account: UserRound,
+  payouts: CreditCard,
+  offers: Tag,
+  news: MessageSquare,
+};
+
 /** A page of notices, or why there are none. */
 export function NoticePage({ notices, next, view, isFirst, to }: Props) {
   const { t } = useTranslation();
@@ -25,17 +33,31 @@ export function NoticePage({ notices, next, view, isFirst, to }: Props) {
       />
     );
   }
+  const unread = notices.filter(({ readAt }) => readAt === null);
   return (
     <>
-      <div className="flex justify-end">
-        <MarkRead notices={notices} />
-      </div>
+      {unread.length > 1 ? (
+        <div className="flex justify-end">
+          <MarkRead notices={unread} />
+        </div>
+      ) : null}
       <ul className="divide-y divide-line">
-        {notices.map((notice) => (
-          <li key={notice.id} className="py-2.5">
-            <NoticeText notice={notice} wide />
-          </li>
-        ))}
+        {notices.map((notice) => {
+          const Icon = ICONS[NOTICE_TOPICS[notice.kind]];
+          return (
+            <li key={notice.id} className="relative flex gap-3 py-2.5 transition-colors hover:bg-raised/40">
+              <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-faint" strokeWidth={1.75} />
+              <div className="min-w-0 flex-1">
+                <NoticeText notice={notice} wide />
+                {unread.length === 1 && unread[0] === notice ? (
+                  <div className="relative z-1">
+                    <MarkRead notices={unread} />
+                  </div>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
       </ul>
       <Pagination
         label={t('table.pages')}

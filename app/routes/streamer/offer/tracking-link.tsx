@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { zoneName } from '#app/domain/streams/time.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
+import { shortZone } from '#app/ui/values/local-time.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { ShortLink } from './short-link.tsx';
 import type { OfferFound } from './types.ts';
@@ -29,7 +29,7 @@ export function TrackingLink({ offerId, title, url, chosen, campaign, streams, s
               <option value="">{t('offers.link.noStream')}</option>
               {streams.map(({ id, title, plannedAt, zone }) => (
                 <option key={id} value={id} suppressHydrationWarning>
-                  {`${title} · ${formatDateTime(plannedAt, language, 'datetime', zone)} ${zoneName(zone)}`}
+                  {`${title} · ${formatDateTime(plannedAt, language, 'datetime', zone)} ${shortZone(zone, language, new Date(plannedAt))}`}
                 </option>
               ))}
             </Select>

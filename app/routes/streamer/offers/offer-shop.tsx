@@ -13,7 +13,7 @@ import { CopyButton } from '#app/ui/copy-field.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Pay } from './pay.tsx';
+import { OtherPay, Pay } from './pay.tsx';
 
 type Offer = CatalogueView['offers'][number];
 type Props = { offer: Offer; currency: CatalogueView['currency'] };
@@ -39,7 +39,7 @@ export function OfferShop({ offers, currency }: Pick<CatalogueView, 'offers' | '
 function OfferCard({ offer, currency }: Props) {
   const { t } = useTranslation();
   const path = usePath();
-  const { id, brandName, logo, title, description, goals, countries } = offer;
+  const { id, brandName, logo, title, goals, countries } = offer;
   const places = [
     ...countries.slice(0, MOST_COUNTRIES),
     ...(countries.length > MOST_COUNTRIES ? [t('offers.shop.more', { count: countries.length - MOST_COUNTRIES })] : []),
@@ -51,7 +51,7 @@ function OfferCard({ offer, currency }: Props) {
         <BrandMark brand={brandName} logo={logo} className="brand-mark-large" />
         <p className="mt-2.5 truncate text-sm text-muted">{brandName}</p>
         <Pay goals={goals} />
-        <h2 className="mt-1 text-[0.9375rem] wrap-anywhere text-ink">
+        <h2 className="mt-1 text-sm wrap-anywhere text-muted">
           <Link
             to={path('offers/:offerId', { offerId: id })}
             prefetch="intent"
@@ -59,10 +59,9 @@ function OfferCard({ offer, currency }: Props) {
           >
             {titleWithoutBrand(title, brandName)}
           </Link>
+          <OtherPay goals={goals} />
+          {places.length > 0 ? ` · ${places.join(', ')}` : null}
         </h2>
-        <p className="line-clamp-2 text-sm wrap-anywhere text-muted">
-          {[description, ...(places.length > 0 ? [places.join(', ')] : [])].filter(Boolean).join(' · ')}
-        </p>
         <Facts offer={offer} currency={currency} />
       </div>
       <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2">

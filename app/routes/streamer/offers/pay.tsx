@@ -2,28 +2,34 @@ import { useTranslation } from 'react-i18next';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
 import { GoalValue } from '#app/features/offers/goals.tsx';
 
-/** What an offer pays: the goal that pays most as the headline, the others in a line below it. */
-export function Pay({ goals }: { goals: readonly OfferGoal[] }) {
+type Props = { goals: readonly OfferGoal[] };
+
+/** The goal that pays most, as the headline of an offer. */
+export function Pay({ goals }: Props) {
   const { t } = useTranslation();
-  const [main, ...others] = goals.toSorted((one, other) => weightOf(other) - weightOf(one));
-  if (!main) return null;
-  return (
-    <>
-      <p className="mt-0.5 text-[1.375rem] leading-7 font-semibold tracking-tight text-ink">
-        <GoalValue goal={main} /> {t(`offers.goalLabels.${main.label}`)}
-      </p>
-      {others.length > 0 ? (
-        <p className="text-sm text-muted">
-          {others.map((goal, index) => (
-            <span key={`${goal.type} ${goal.label}`}>
-              {index > 0 ? ' · ' : null}
-              <GoalValue goal={goal} /> {t(`offers.goalLabels.${goal.label}`)}
-            </span>
-          ))}
-        </p>
-      ) : null}
-    </>
-  );
+  const [main] = byPay(goals);
+  return main ? (
+    <p className="mt-0.5 text-[1.375rem] leading-7 font-semibold tracking-tight text-ink">
+      <GoalValue goal={main} /> {t(`offers.goalLabels.${main.label}`)}
+    </p>
+  ) : null;
+}
+
+/** What else it pays, in the line that follows. */
+export function OtherPay({ goals }: Props) {
+  const { t } = useTranslation();
+  return byPay(goals)
+    .slice(1)
+    .map((goal) => (
+      <span key={`${goal.type} ${goal.label}`}>
+        {' · '}
+        <GoalValue goal={goal} /> {t(`offers.goalLabels.${goal.label}`)}
+      </span>
+    ));
+}
+
+function byPay(goals: readonly OfferGoal[]): OfferGoal[] {
+  return goals.toSorted((one, other) => weightOf(other) - weightOf(one));
 }
 
 /** A share of sales may bring any amount: it goes before what a registration pays, and after other fixed amounts. */

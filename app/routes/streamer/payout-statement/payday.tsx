@@ -44,7 +44,11 @@ export function Payday({ request, failure, kind, number, costs, statement, quest
               <p className="mt-1 flex flex-wrap items-center gap-3 text-3xl font-semibold tracking-tight">
                 <MoneyText money={money} locale={language} />
                 {request ? (
-                  <Badge tone={REQUEST_TONES[request.state]} className="tracking-normal">
+                  <Badge
+                    tone={REQUEST_TONES[request.state]}
+                    done={request.state === 'paid'}
+                    className="tracking-normal"
+                  >
                     {t(`requestState.${request.state}`)}
                   </Badge>
                 ) : null}

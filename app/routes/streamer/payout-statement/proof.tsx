@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PROOF_SIDES, type Statement } from '#app/domain/payouts/statement/statement.ts';
+import { proofSides, type Statement } from '#app/domain/payouts/statement/statement.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -18,29 +18,27 @@ export function Proof({ proof, currency, adds }: Props) {
         {t('payout.statement.proof.title')}
       </h2>
       <dl className="flex flex-wrap gap-x-5 gap-y-3 max-sm:grid max-sm:grid-cols-1 max-sm:gap-y-1.5">
-        {PROOF_SIDES.map((side, at) =>
-          side
-            .filter(({ part, always }) => always || proof[part] !== 0)
-            .map(({ part, sign }, place) => (
-              <div key={part} className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
-                <dt className={cn('text-xs text-muted max-sm:text-sm', at + place > 0 && 'sm:pl-5')}>
-                  {t(`payout.statement.proof.${part}`)}
-                </dt>
-                <dd className={cn('tabular-nums', at === 1 && place === 0 && 'font-semibold')}>
-                  {at + place > 0 ? (
-                    <span aria-hidden="true" className="inline-block w-5 font-normal text-muted">
-                      {place > 0 ? (sign < 0 ? '−' : '+') : '='}
-                    </span>
-                  ) : null}
-                  <MoneyText money={{ amountMinor: proof[part], currency }} locale={language} />
-                </dd>
-              </div>
-            )),
+        {proofSides(proof).map((side, at) =>
+          side.map(({ part, name, sign }, place) => (
+            <div key={part} className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
+              <dt className={cn('text-xs text-muted max-sm:text-sm', at + place > 0 && 'sm:pl-5')}>
+                {t(`payout.statement.proof.${name}`)}
+              </dt>
+              <dd className={cn('tabular-nums', at === 1 && place === 0 && 'font-semibold')}>
+                {at + place > 0 ? (
+                  <span aria-hidden="true" className="inline-block w-5 font-normal text-muted">
+                    {place > 0 ? (sign < 0 ? '−' : '+') : '='}
+                  </span>
+                ) : null}
+                <MoneyText money={{ amountMinor: proof[part], currency }} locale={language} />
+              </dd>
+            </div>
+          )),
         )}
       </dl>
       <p className={cn('flex items-center gap-2 text-sm', adds ? 'text-muted' : 'font-medium text-bad')}>
         <Icon aria-hidden="true" className={cn('size-4 shrink-0', adds ? 'text-good' : 'text-bad')} />
-        {t(adds ? 'payout.statement.adds' : 'payout.statement.addsNot')}
+        {t(`payout.statement.${adds ? (proof.paidMinor === 0 ? 'adds' : 'addsPaid') : 'addsNot'}`)}
       </p>
     </section>
   );

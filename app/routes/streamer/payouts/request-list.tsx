@@ -33,6 +33,7 @@ export function RequestList({ requests, expected, language }: Props) {
           description={t('pages.dashboardPayouts.empty.description')}
         />
       }
+      phone="lines"
       columns={[
         {
           key: 'cycle',
@@ -46,8 +47,13 @@ export function RequestList({ requests, expected, language }: Props) {
         },
         {
           key: 'state',
+          line: 'state',
           header: t('payout.history.state'),
-          cell: ({ state }) => <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>,
+          cell: ({ state }) => (
+            <Badge tone={REQUEST_TONES[state]} done={state === 'paid'}>
+              {t(`requestState.${state}`)}
+            </Badge>
+          ),
         },
         {
           key: 'destination',

@@ -56,7 +56,6 @@ export default function Payouts() {
   return (
     <>
       <PageHeader
-        eyebrow={<TextLink to={path('dashboard')}>{t('nav.dashboard')}</TextLink>}
         title={t('pages.dashboardPayouts.title')}
         description={t('pages.dashboardPayouts.description')}
         action={

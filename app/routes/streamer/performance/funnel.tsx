@@ -46,13 +46,7 @@ export function Funnel({
       <nav aria-label={t('performance.charted')}>
         <ol className="grid gap-1">
           {[...steps, commission].map(({ name, figure, ofClicks, note }) => (
-            <li
-              key={name}
-              className={cn(
-                'relative -mx-3 rounded-lg px-3 py-2 transition-colors hover:bg-raised/60',
-                name === query.figure && 'bg-raised',
-              )}
-            >
+            <li key={name} className="group relative py-2">
               <span className="flex items-baseline justify-between gap-3">
                 <Link
                   to={to(name)}
@@ -60,8 +54,8 @@ export function Funnel({
                   preventScrollReset
                   aria-current={name === query.figure ? 'true' : undefined}
                   className={cn(
-                    'min-h-6 rounded-sm text-sm after:absolute after:inset-0',
-                    name === query.figure ? 'font-medium text-ink' : 'text-muted',
+                    'min-h-6 rounded-sm text-sm group-hover:underline after:absolute after:inset-0',
+                    name === query.figure ? 'font-medium text-accent' : 'text-muted',
                   )}
                 >
                   {t(`performance.${name}`)}

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { zoneName } from '#app/domain/streams/time.ts';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { codeOnPage, shownShortLink } from '#app/features/offers/shown-link.ts';
@@ -17,10 +16,9 @@ import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { LivePage } from './live-page.tsx';
 import { StreamChecklist } from './stream-checklist.tsx';
-import { StreamEarned } from './stream-earned.tsx';
 import { StreamOffers } from './stream-offers.tsx';
 import { StreamReplan } from './stream-replan.tsx';
 import { StreamSteps } from './stream-steps.tsx';
@@ -86,7 +84,7 @@ function StreamPage(found: StreamFound) {
           <>
             {t(`streams.platforms.${stream.platform}`, { defaultValue: stream.platform })}
             {' · '}
-            <DateTime value={stream.plannedAt} locale={language} timeZone={stream.zone} zone={zoneName(stream.zone)} />
+            <ZonedDateTime value={stream.startedAt ?? stream.plannedAt} locale={language} zone={stream.zone} />
           </>
         }
         action={
@@ -105,7 +103,6 @@ function StreamPage(found: StreamFound) {
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
           <StreamSteps stream={stream} offers={offers} fields={fields} />
           <StreamOffers streamId={stream.id} offers={offers} />
-          <StreamEarned earned={earned} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <StreamChecklist key={stream.state} state={stream.state} ticked={stream.checklist} />

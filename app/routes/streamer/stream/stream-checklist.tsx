@@ -13,6 +13,7 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { StreamAction } from './types.ts';
@@ -44,7 +45,7 @@ export function StreamChecklist({ state, ticked }: { state: StreamState; ticked:
           }}
         >
           <input type="hidden" name="intent" value="checklist" />
-          {STREAM_PHASES.map((phase) => (
+          {phasesOf(state).map((phase) => (
             <Phase key={phase} phase={phase} isCurrent={phase === phaseOfState(state)} ticked={ticked} done={done} />
           ))}
           <noscript>
@@ -56,6 +57,11 @@ export function StreamChecklist({ state, ticked }: { state: StreamState; ticked:
       </CardContent>
     </Card>
   );
+}
+
+/** In their order; after the stream what is open comes first. */
+function phasesOf(state: StreamState): readonly StreamPhase[] {
+  return state === 'ended' ? STREAM_PHASES.toReversed() : STREAM_PHASES;
 }
 
 function Phase({
@@ -75,25 +81,34 @@ function Phase({
   const path = usePath();
   const items: readonly string[] = STREAM_CHECKLIST[phase];
   const count = items.filter((item) => done.has(item)).length;
+  const name = t(`streams.checklist.phases.${phase}`);
+  const boxes = items.map((item) => (
+    <Checkbox
+      key={item}
+      name="item"
+      value={item}
+      defaultChecked={ticked.includes(item)}
+      label={t(`streams.checklist.items.${item}`)}
+    />
+  ));
+  const progress = t('streams.checklist.count', { done: count, total: items.length });
+  if (!isCurrent && items.every((item) => ticked.includes(item))) {
+    return (
+      <Disclosure summary={`${name} · ${progress}`}>
+        <fieldset className="mt-3 grid gap-3">
+          <legend className="sr-only">{name}</legend>
+          {boxes}
+        </fieldset>
+      </Disclosure>
+    );
+  }
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 flex w-full flex-wrap items-baseline justify-between gap-x-3">
-        <span className={isCurrent ? 'font-semibold text-accent' : 'font-semibold text-ink'}>
-          {t(`streams.checklist.phases.${phase}`)}
-        </span>
-        <span className="text-sm text-muted tabular-nums">
-          {t('streams.checklist.count', { done: count, total: items.length })}
-        </span>
+        <span className={isCurrent ? 'font-semibold text-accent' : 'font-semibold text-ink'}>{name}</span>
+        <span className="text-sm text-muted tabular-nums">{progress}</span>
       </legend>
-      {items.map((item) => (
-        <Checkbox
-          key={item}
-          name="item"
-          value={item}
-          defaultChecked={ticked.includes(item)}
-          label={t(`streams.checklist.items.${item}`)}
-        />
-      ))}
+      {boxes}
       <TextLink to={path('guides/:key', { key: PHASE_GUIDES[phase] })} className="justify-self-start text-sm">
         {t('streams.checklist.guide')}
       </TextLink>

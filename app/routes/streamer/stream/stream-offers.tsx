@@ -23,12 +23,12 @@ export function StreamOffers({ streamId, offers }: Props) {
           <p className="text-sm text-muted">{t('streams.withoutOffers')}</p>
         ) : (
           <ul className="grid grid-cols-1 gap-5">
-            {offers.map(({ id, title, link, isOver }) => (
+            {offers.map(({ id, title, link, short, isOver }) => (
               <li key={id} className="grid grid-cols-1 gap-2">
                 {link ? (
                   <CopyField
                     label={<span className="wrap-anywhere">{title}</span>}
-                    value={link}
+                    value={short?.url ?? link}
                     className="grid-cols-1"
                   />
                 ) : (

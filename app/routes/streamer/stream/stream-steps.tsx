@@ -1,14 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
-import { zoneName } from '#app/domain/streams/time.ts';
 import type { FieldErrors } from '#app/domain/platform/refusal.ts';
-import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
 import type { StreamFound } from './types.ts';
 
 type Props = {
@@ -20,26 +17,14 @@ type Props = {
 /** The one thing to do with a stream now: go live (or cancel), or link its recording. */
 export function StreamSteps({ stream, offers, fields }: Props) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
   const { state: navigation } = useNavigation();
   const pending = navigation === 'submitting';
-  const { state, zone, startedAt, endedAt, vodUrl, channelUrl, offerIds } = stream;
+  const { state, vodUrl, channelUrl, offerIds } = stream;
   const errorOf = (name: string) => fields[name]?.[0] && t(fields[name][0]);
   return (
     <Card>
       <CardHeader>
         <CardTitle>{t(`streams.steps.${state}`)}</CardTitle>
-        {startedAt ? (
-          <p className="text-sm text-muted">
-            {t('streams.startedAt')}{' '}
-            <DateTime value={startedAt} locale={language} timeZone={zone} zone={zoneName(zone)} />
-          </p>
-        ) : null}
-        {endedAt ? (
-          <p className="text-sm text-muted">
-            {t('streams.endedAt')} <DateTime value={endedAt} locale={language} timeZone={zone} zone={zoneName(zone)} />
-          </p>
-        ) : null}
       </CardHeader>
       <CardContent className="grid gap-5">
         {channelUrl && state !== 'ended' ? <OutLink href={channelUrl} text={t('streams.channel')} /> : null}

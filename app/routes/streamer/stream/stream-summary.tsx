@@ -4,9 +4,8 @@ import { listFormat } from '#app/domain/platform/formatters.ts';
 import { earnedTotals } from '#app/domain/streams/earned.ts';
 import { clockText } from '#app/domain/streams/marks.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { useReaderTimes } from '#app/ui/values/local-time.tsx';
-import { MoneyText } from '#app/ui/values/money.tsx';
+import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { ClipList } from './clip-list.tsx';
 import type { StreamFound } from './types.ts';
 
@@ -18,6 +17,8 @@ const MINUTE_MS = 60_000;
 export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, offers, earned }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const totals = earnedTotals(earned);
+  const isFinal = earned.every(({ state }) => state === 'available' || state === 'rejected');
   const times = useReaderTimes(said, language);
   const nameOf = (id: string) => offers.find((offer) => offer.id === id)?.title ?? id;
   const list = (parts: string[]) => listFormat(language, { type: 'conjunction' }).format(parts);
@@ -30,54 +31,61 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
       ? t('streams.summary.underMinute')
       : t('streams.summary.minutes', { count: Math.round(ms / MINUTE_MS) });
   return (
-    <Card data-testid="stream-summary" className="mb-6">
-      <CardHeader>
-        <CardTitle>{t('streams.summary.title')}</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <dl className="grid gap-5 text-sm sm:grid-cols-2 lg:grid-cols-4">
-          <Fact name={t('streams.summary.duration')}>
-            <span className="text-xl font-semibold tracking-tight tabular-nums">{clockText(durationMs)}</span>
+    <section aria-labelledby="summary" data-testid="stream-summary" className="mb-8">
+      <h2 id="summary" className="sr-only">
+        {t('streams.summary.title')}
+      </h2>
+      <dl className="grid gap-5 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        <Fact name={t('streams.summary.duration')}>
+          <span className="text-xl font-semibold tracking-tight tabular-nums">{clockText(durationMs)}</span>
+        </Fact>
+        <Fact name={t(earned.length > 0 && isFinal ? 'streams.live.earned' : 'streams.summary.earned')}>
+          {totals.map((money) => (
+            <MoneyText
+              key={money.currency}
+              money={money}
+              locale={language}
+              className="block text-xl font-semibold tracking-tight text-good"
+            />
+          ))}
+          <span className="mt-0.5 block font-normal text-muted" suppressHydrationWarning>
+            {earned.length === 0 ? t('streams.nothingEarned') : null}
+            {earned.map(({ state, currency, amountMinor, count }) => (
+              <span key={`${state} ${currency}`} className="block">
+                {earned.length > 1 ? `${formatMoney({ amountMinor, currency }, language)} ` : null}
+                {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)} ({count})
+              </span>
+            ))}
+          </span>
+        </Fact>
+        {times.length > 0 ? (
+          <Fact name={t('streams.summary.said', { count: said.length })}>
+            {t('streams.live.saidAt', { times: list(times) })}
           </Fact>
-          <Fact name={t('streams.summary.earned')}>
-            {earnedTotals(earned).map((money) => (
-              <MoneyText
-                key={money.currency}
-                money={money}
-                locale={language}
-                className="block text-xl font-semibold tracking-tight text-good"
-              />
+        ) : null}
+        {onScreen.length > 0 ? (
+          <Fact name={t('streams.summary.onScreen')}>
+            {onScreen.map(({ offerId, ms }) => (
+              <span key={offerId} className="flex justify-between gap-4">
+                <span className="wrap-anywhere">{nameOf(offerId)}</span>
+                <span className="whitespace-nowrap tabular-nums">{minutes(ms)}</span>
+              </span>
             ))}
           </Fact>
-          {times.length > 0 ? (
-            <Fact name={t('streams.summary.said', { count: said.length })}>
-              {t('streams.live.saidAt', { times: list(times) })}
-            </Fact>
-          ) : null}
-          {onScreen.length > 0 ? (
-            <Fact name={t('streams.summary.onScreen')}>
-              {onScreen.map(({ offerId, ms }) => (
-                <span key={offerId} className="flex justify-between gap-4">
-                  <span className="wrap-anywhere">{nameOf(offerId)}</span>
-                  <span className="whitespace-nowrap tabular-nums">{minutes(ms)}</span>
-                </span>
-              ))}
-            </Fact>
-          ) : null}
-        </dl>
-        {clips.length > 0 ? (
-          <>
-            <h3 className="mt-6 text-sm text-muted">{t('streams.live.markers')}</h3>
-            <ClipList clips={clips} />
-          </>
         ) : null}
-        {missing.length > 0 ? (
-          <p className="mt-5 text-sm text-muted" suppressHydrationWarning>
-            {t('streams.summary.notNoted', { what: list(missing) })}
-          </p>
-        ) : null}
-      </CardContent>
-    </Card>
+      </dl>
+      {clips.length > 0 ? (
+        <>
+          <h3 className="mt-6 text-sm text-muted">{t('streams.live.markers')}</h3>
+          <ClipList clips={clips} />
+        </>
+      ) : null}
+      {missing.length > 0 ? (
+        <p className="mt-5 text-sm text-muted" suppressHydrationWarning>
+          {t('streams.summary.notNoted', { what: list(missing) })}
+        </p>
+      ) : null}
+    </section>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
-import { zoneName } from '#app/domain/streams/time.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { STREAM_TONES } from '#app/features/streams/tones.ts';
@@ -10,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 
@@ -34,6 +34,7 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
           }
         />
       }
+      phone="lines"
       columns={[
         {
           key: 'title',
@@ -52,8 +53,11 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
         {
           key: 'at',
           header: t('streams.plannedAt'),
+          line: 'state',
           cell: ({ plannedAt, zone }) => (
-            <DateTime value={plannedAt} locale={language} timeZone={zone} zone={zoneName(zone)} />
+            <span className="max-sm:text-muted">
+              <ZonedDateTime value={plannedAt} locale={language} zone={zone} />
+            </span>
           ),
         },
         {
@@ -65,6 +69,7 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
         {
           key: 'state',
           header: t('streams.state'),
+          lead: true,
           cell: ({ state }) => <Badge tone={STREAM_TONES[state]}>{t(`streams.states.${state}`)}</Badge>,
         },
       ]}

@@ -1,23 +1,25 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GuidePhase } from '#app/domain/guides/guide.ts';
-import { usePath } from '#app/shell/page/facts.ts';
 import type { GuideCard, GuideState } from '#app/server/guides/cards.server.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** The guides of an act, one a row. */
+/** The guides of an act, one a row; `base` is the path they live under. `timed` shows the minutes of completed ones too. */
 export function ActGuides({
   phase,
   number,
   guides,
+  base,
+  timed = false,
 }: {
   phase: GuidePhase;
   number: number;
   guides: readonly GuideCard[];
+  base: string;
+  timed?: boolean;
 }) {
   const { t } = useTranslation('onboarding');
-  const path = usePath();
   return (
     <section aria-labelledby={`phase-${phase}`}>
       <h2 id={`phase-${phase}`} className="flex items-baseline gap-2 text-[0.9375rem] font-semibold text-ink">
@@ -28,7 +30,7 @@ export function ActGuides({
         {guides.map(({ key, title, minutes, state }) => (
           <li key={key}>
             <Link
-              to={path('onboarding/:key', { key })}
+              to={`${base}/${key}`}
               prefetch="intent"
               aria-current={state === 'next' ? 'step' : undefined}
               className="flex min-h-11 items-center gap-3 py-1.5 hover:bg-raised"
@@ -38,11 +40,8 @@ export function ActGuides({
                 {title}
               </span>
               <span className="shrink-0 text-sm text-muted tabular-nums">
-                {state === 'completed' ? (
-                  <span className="sr-only">{t('guide.states.completed')}</span>
-                ) : (
-                  t('home.short', { minutes })
-                )}
+                {state === 'completed' ? <span className="sr-only">{t('guide.states.completed')}</span> : null}
+                {timed || state !== 'completed' ? t('home.short', { minutes }) : null}
               </span>
             </Link>
           </li>
