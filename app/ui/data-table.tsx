@@ -27,6 +27,23 @@ export type Column<Row> = {
 
 export type RowProps = { to: string; children: ReactNode };
 
+export type DataTableProps<Row> = {
+  caption: ReactNode;
+  captionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows that open on a press anywhere (open-row.tsx). A row has a link there too, for the keyboard and for a second tab. */
+  open?: { as: ComponentType<RowProps>; to: (row: Row) => string };
+  /** Shown instead of the table when there are no rows. */
+  empty?: ReactNode;
+  /** `lines`: the name and the lead, below them the state and the row header. `compact`: a table without its `wide` columns. */
+  phone?: 'cards' | 'lines' | 'compact';
+  /** Neighbouring rows that a compact table shows as one line on a phone; assistive technology has them all. */
+  fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode };
+  className?: string;
+};
+
 /**
  * A table that becomes a list of cards below 640 px, of two lines a row with `phone="lines"`, or stays a narrow
  * table with `phone="compact"`. Browsers keep it a table for assistive technology whatever
@@ -44,22 +61,7 @@ export function DataTable<Row>({
   phone = 'cards',
   fold,
   className,
-}: {
-  caption: ReactNode;
-  captionHidden?: boolean;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** Rows that open on a press anywhere (open-row.tsx). A row has a link there too, for the keyboard and for a second tab. */
-  open?: { as: ComponentType<RowProps>; to: (row: Row) => string };
-  /** Shown instead of the table when there are no rows. */
-  empty?: ReactNode;
-  /** `lines`: the name and the lead, below them the state and the row header. `compact`: a table without its `wide` columns. */
-  phone?: 'cards' | 'lines' | 'compact';
-  /** Neighbouring rows that a compact table shows as one line on a phone; assistive technology has them all. */
-  fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode };
-  className?: string;
-}) {
+}: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
   const stays = phone === 'compact';
   return (

@@ -20,6 +20,7 @@ import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from '#app/domai
 import { CONTACT_KINDS } from '#app/domain/people/manager.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
+import { TABLE_LIMITS, TABLES } from '#app/domain/programme/table-settings.ts';
 import { INBOX_KINDS } from '#app/domain/programme/inbox.ts';
 import { TASK_LIMITS } from '#app/domain/programme/tasks.ts';
 import { MARK_KINDS, MARK_LIMITS } from '#app/domain/streams/marks.ts';
@@ -33,6 +34,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   ADMIN: groups.ADMIN,
   STREAMER: groups.STREAMER,
   OPERATOR: groups.OPERATOR,
+  STAFF: groups.STAFF,
   CREATORS: groups.CREATORS,
   ACTIVE: groups.ACTIVE,
   ACCOUNT: groups.ACCOUNT,
@@ -69,6 +71,8 @@ const VALUES: Readonly<Record<string, Value>> = {
   MOST_HOLD_DAYS,
   MOST_REVSHARE,
   LIMITS,
+  TABLES,
+  TABLE_LIMITS,
   OFFER_LIMITS,
   ASSET_LIMITS,
   STREAM_LIMITS,

@@ -20,8 +20,6 @@ export const LIMITS = {
   /** One tag on a person, and how many a person has. */
   tag: 24,
   tags: 6,
-  filterName: 60,
-  filterQuery: 500,
   /** An address of the web, its scheme included. */
   link: 300,
   subId: 200,
@@ -37,6 +35,8 @@ export const LIMITS = {
   rateSource: 80,
   /** What an operator notes with the balance of an account. */
   fundNote: 200,
+  /** The name under which an operator keeps how a provider's file is read. */
+  mappingName: 60,
   /** The name of a column in a provider's file, and the words that it has for one result. */
   column: 100,
   words: 200,

@@ -1,49 +1,53 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { AuditRow } from '#app/server/audit/page.server.ts';
 import type { SentencePart } from '#app/server/audit/sentence.server.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
+import { DataTable, type DataTableProps } from '#app/ui/data-table.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
+import { ConsoleTable } from '../../shell/page/tables/console-table.tsx';
 
 /** What happened, as sentences, and why; the fields that changed are behind each. `isAboutOne`: whom it is about goes without saying. */
 export function AuditList({
   rows,
   isAboutOne = false,
+  table,
 }: {
   rows: readonly SerializeFrom<AuditRow>[];
   isAboutOne?: boolean;
+  /** What the person keeps for the table of the whole log. */
+  table?: TableSettings;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   if (isAboutOne && rows.length === 0) return <p className="text-sm text-muted">{t('audit.none')}</p>;
-  return (
-    <DataTable
-      caption={t('pages.adminAudit.title')}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={
-        <EmptyState title={t('pages.adminAudit.empty.title')} description={t('pages.adminAudit.empty.description')} />
-      }
-      columns={[
-        {
-          key: 'what',
-          header: t('audit.what'),
-          rowHeader: true,
-          cell: (row) => <What row={row} isLinked={!isAboutOne} />,
-        },
-        {
-          key: 'at',
-          header: t('audit.when'),
-          align: 'end',
-          cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
-        },
-      ]}
-    />
-  );
+  const shown: DataTableProps<SerializeFrom<AuditRow>> = {
+    caption: t('pages.adminAudit.title'),
+    rows,
+    rowKey: ({ id }) => id,
+    empty: (
+      <EmptyState title={t('pages.adminAudit.empty.title')} description={t('pages.adminAudit.empty.description')} />
+    ),
+    columns: [
+      {
+        key: 'what',
+        header: t('audit.what'),
+        rowHeader: true,
+        cell: (row) => <What row={row} isLinked={!isAboutOne} />,
+      },
+      {
+        key: 'at',
+        header: t('audit.when'),
+        align: 'end',
+        cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
+      },
+    ],
+  };
+  return table ? <ConsoleTable table={table} {...shown} /> : <DataTable {...shown} />;
 }
 
 function What({ row, isLinked }: { row: SerializeFrom<AuditRow>; isLinked: boolean }) {

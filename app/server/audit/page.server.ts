@@ -17,10 +17,10 @@ import { readNames } from '../people/names.server.ts';
 import { sentenceOf } from './sentence.server.ts';
 
 /**
- * Documents that one page reads besides its entries: those that say who is meant by the filter, then names that the entries do not
- * have. Further people are shown by their ids.
+ * Documents that one page reads besides its entries and what the admin keeps for the table: those that say who is meant by the
+ * filter, then names that the entries do not have. Further people are shown by their ids.
  */
-const MOST_BESIDE = 9;
+const MOST_BESIDE = 8;
 
 /** Whom a filter means by what was typed, and the search; null while the reader has to choose. */
 async function searchOf(read: Read, { actor, target, ...rest }: AuditFilter, now: Date) {

@@ -43,7 +43,7 @@ import {
 } from '#app/domain/payouts/schemas.ts';
 import { streamMarkSchema } from '#app/domain/streams/mark-schemas.ts';
 import { Collection } from './collection.server.ts';
-import { filterSchema, keptGrantSchema, noteSchema, roleGrantSchema, sessionSchema } from './schemas.server.ts';
+import { keptGrantSchema, noteSchema, roleGrantSchema, sessionSchema, tableSettingsSchema } from './schemas.server.ts';
 
 /** Every collection that the Worker reads or writes (docs/decisions/0037), by its name. */
 export const collections = {
@@ -92,11 +92,11 @@ export const collections = {
   reviewTimes: new Collection('reviewTimes', reviewTimesSchema),
   reviews: new Collection('reviews', reviewSchema),
   roleGrants: new Collection('roleGrants', roleGrantSchema),
-  savedFilters: new Collection('savedFilters', filterSchema),
   sessions: new Collection('sessions', sessionSchema),
   streamEarnings: new Collection('streamEarnings', streamEarningsSchema),
   streamMarks: new Collection('streamMarks', streamMarkSchema),
   streams: new Collection('streams', streamSchema),
+  tableSettings: new Collection('tableSettings', tableSettingsSchema),
   tasks: new Collection('tasks', taskSchema),
   trackerStatus: new Collection('trackerStatus', trackerStatusSchema),
   usernames: new Collection('usernames', z.object({ uid: z.string() })),

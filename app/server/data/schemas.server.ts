@@ -6,8 +6,13 @@ import { POWERS } from '#app/domain/access/roles.ts';
 /** adminNotes/{id}: what one admin tells the others about a person. */
 export const noteSchema = z.looseObject({ uid: z.string(), author: z.string(), text: z.string(), at: z.date() });
 
-/** savedFilters/{uid_0…5}: a name, and the query of the list. */
-export const filterSchema = z.looseObject({ uid: z.string(), name: z.string(), query: z.string(), at: z.date() });
+/** tableSettings/{uid_table}: the columns that a person hides in a table, and the addresses of their views by name. */
+export const tableSettingsSchema = z.looseObject({
+  uid: z.string(),
+  table: z.string(),
+  hidden: z.array(z.string()),
+  views: z.record(z.string(), z.string()),
+});
 
 /** roleGrants/{uid}, for screens. */
 export const roleGrantSchema = z.looseObject({

@@ -14,8 +14,8 @@ import { type Names, readNames } from '../people/names.server.ts';
 import { countQuarantine } from './collection.server.ts';
 import { type DeskSearch, listDesk } from './desk-collection.server.ts';
 
-/** Documents besides the rows and the one that tells of more: those that say what the filter means, then names. */
-const MOST_BESIDE = 9;
+/** Documents besides the rows, the one that tells of more and what the admin keeps for the table: those that say what the filter means, then names. */
+const MOST_BESIDE = 8;
 
 const NO_NAMES: Names = {};
 
@@ -87,19 +87,22 @@ export type Desk = Awaited<ReturnType<typeof readDesk>>;
 
 const labelsOf = (meant: Meant): Names => (meant.kind === 'one' ? { [meant.found.id]: meant.found.label } : {});
 
-/** Whose names, and of which offers, there is room for. An offer's ID says something of itself, so people come first. */
+/**
+ * Whose names, and of which offers, there is room for. An offer's ID says something of itself, so people come first. One offer is
+ * asked for on each page all the same: its title is remembered, and so all get theirs.
+ */
 function namesWanted(rows: readonly DeskRow[], known: { people: Names; offers: Names }, room: number) {
   const wanted = (ids: readonly (string | null)[], named: Names) =>
     [...new Set(ids)].filter((id): id is string => id !== null && isDocumentId(id) && !Object.hasOwn(named, id));
+  const unnamed = wanted(
+    rows.map(({ offerId }) => offerId),
+    known.offers,
+  );
   const people = wanted(
     rows.map(({ uid }) => uid),
     known.people,
-  ).slice(0, room);
-  const offers = wanted(
-    rows.map(({ offerId }) => offerId),
-    known.offers,
-  ).slice(0, room - people.length);
-  return { people, offers };
+  ).slice(0, Math.max(room - Math.min(unnamed.length, 1), 0));
+  return { people, offers: unnamed.slice(0, room - people.length) };
 }
 
 /** Those of the rows alone: the page is sent with them. */

@@ -24,8 +24,11 @@ import {
   type RequestSearch,
 } from './requests-collection.server.ts';
 
-/** As many cycles as the page names; with batch, rehearsal and the two to approve they are ten documents besides the list. */
-const CYCLES = 6;
+/**
+ * As many cycles as the page names; with batch, rehearsal, the two to approve and what the admin keeps for the table they are ten documents besides
+ * the list.
+ */
+const CYCLES = 5;
 
 export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal' };
 

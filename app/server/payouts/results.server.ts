@@ -23,6 +23,7 @@ import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { getTableSettings } from '../programme/table-settings-collection.server.ts';
 import { listFundBalances } from './funds-collection.server.ts';
 import { listMappings } from './mappings-collection.server.ts';
 import { refuseClash } from './mappings.server.ts';
@@ -47,22 +48,28 @@ export function readBatchQuery(params: URLSearchParams) {
  * One batch as the operator sees it: its totals, a page of its items, where the approved ones go, and those that are to be
  * recorded.
  */
-export async function readBatchPage(read: Read, { id }: CycleTimes, query: ReturnType<typeof readBatchQuery>) {
+export async function readBatchPage(
+  read: Read,
+  { id }: CycleTimes,
+  query: ReturnType<typeof readBatchQuery>,
+  viewer: string,
+) {
   const batch = await read(collections.payoutBatches.byId(id));
   if (!batch) return null;
   const states = query.state ? [query.state] : SHOWN_STATES;
   const isReview = query.review && batch.state === 'approved';
-  const [page, chosen, review, balances, mappings] = await Promise.all([
+  const [page, chosen, review, balances, mappings, table] = await Promise.all([
     read(listBatchItems(id, { states, after: query.after, count: PAGE_SIZES.batchItems })),
     Promise.all(query.items.map((uid) => read(getBatchItem(id, uid)))),
     isReview ? readExportReview(read, id) : null,
     read(listFundBalances()),
     read(listMappings()),
+    read(getTableSettings(viewer, 'batch')),
   ]);
   const destinations = await read(listDestinationsOf(id, page.rows));
   const next = nextPlace(page.rows, page.more, ({ uid }) => uid);
   return {
-    ...{ batch, items: page.rows, destinations, next, review, mappings },
+    ...{ batch, items: page.rows, destinations, next, review, mappings, table },
     funding: fundingOf(batch, balances),
     chosen: chosen.filter((item) => item !== null),
   };

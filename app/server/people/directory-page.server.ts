@@ -14,7 +14,6 @@ import { getPeopleCounts } from '../figures/counters-collection.server.ts';
 import { countMatching, searchDirectory } from './directory-collection.server.ts';
 import { readNames } from './names.server.ts';
 import { listOpenGrants } from '../access/role-grants-collection.server.ts';
-import { listSavedFilters } from './saved-filters-collection.server.ts';
 
 /** Names that the list of proposals looks up. */
 const MOST_NAMES = 9;
@@ -22,12 +21,11 @@ const MOST_NAMES = 9;
 /** A page of the directory as the address asks for it, with what is shown around it: counts, filters, managers. */
 export async function readDirectoryPage(read: Read, uid: string, url: URL, size: RowCount, now: Date) {
   const search = readDirectorySearch(url.searchParams);
-  const [page, found, counts, filters, { names: managers }] = await Promise.all([
+  const [page, found, counts, { names: managers }] = await Promise.all([
     read(searchDirectory(search, readDirectoryCursor(url.searchParams), now, size)),
     // Everyone together is counted already.
     isNarrowed(search) ? read(countMatching(search, now)) : null,
     read(getPeopleCounts()),
-    read(listSavedFilters(uid)),
     managerNames(read, uid, now),
   ]);
   const at = (place: typeof page.previous) => {
@@ -47,7 +45,6 @@ export async function readDirectoryPage(read: Read, uid: string, url: URL, size:
     size,
     found: found ?? (counts && { count: counts.total, more: false }),
     counts,
-    filters,
     managers,
   };
 }

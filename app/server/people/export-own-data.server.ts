@@ -32,7 +32,7 @@ const LISTS = {
   streamMarks: 'uid',
   monthlyStats: 'uid',
   dailyStats: 'uid',
-  savedFilters: 'uid',
+  tableSettings: 'uid',
   'notices/items': 'uid',
 } as const satisfies Partial<Record<CollectionName, string>>;
 

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
+import type { Column } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ConsoleTable } from './tables/console-table.tsx';
 
 /** A page that is one list: its head, its table, and what to do while it is empty. `page` is its name in the locales. */
 export function ListPage<Row>({
   page,
+  table,
   rows,
   rowKey,
   columns,
@@ -15,6 +18,7 @@ export function ListPage<Row>({
   children,
 }: {
   page: string;
+  table: TableSettings;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
@@ -29,7 +33,8 @@ export function ListPage<Row>({
     <>
       <PageHeader title={t(`pages.${page}.title`)} description={t(`pages.${page}.description`)} />
       {toolbar}
-      <DataTable
+      <ConsoleTable
+        table={table}
         caption={t(`pages.${page}.title`)}
         rows={rows}
         rowKey={rowKey}

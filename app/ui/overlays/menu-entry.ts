@@ -15,6 +15,7 @@ export type MenuEntry =
       destructive?: boolean;
       disabled?: boolean;
     }
+  | { kind: 'check'; text: ReactNode; checked: boolean; onChange: (checked: boolean) => void }
   | {
       kind: 'choice';
       value: string;

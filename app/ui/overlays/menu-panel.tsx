@@ -71,6 +71,29 @@ function Entry({ entry }: { entry: MenuEntry }) {
       return <Dropdown.Separator className="-mx-1 my-1 h-px bg-line" />;
     case 'item':
       return <Item entry={entry} />;
+    case 'check':
+      return (
+        <Dropdown.CheckboxItem
+          checked={entry.checked}
+          onCheckedChange={entry.onChange}
+          // Most people change several.
+          onSelect={(event) => event.preventDefault()}
+          className={cn(ITEM, 'text-ink')}
+        >
+          <span
+            aria-hidden="true"
+            className={cn(
+              'grid size-4 place-items-center rounded-sm border',
+              entry.checked ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong',
+            )}
+          >
+            <Dropdown.ItemIndicator>
+              <Check className="size-3!" strokeWidth={3} />
+            </Dropdown.ItemIndicator>
+          </span>
+          {entry.text}
+        </Dropdown.CheckboxItem>
+      );
     case 'choice':
       return (
         <Dropdown.RadioGroup value={entry.value} onValueChange={entry.onChange}>

@@ -29,6 +29,7 @@ const ABOUT_PERSON = [
   ['streams', 'uid'],
   ['streamMarks', 'uid'],
   ['adminNotes', 'uid'],
+  ['tableSettings', 'uid'],
 ] as const;
 
 const minor = z.int();

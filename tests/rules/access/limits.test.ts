@@ -7,6 +7,7 @@ import { type Fields, rename, signUp } from '../support/batches.ts';
 import { past, populate } from '../support/people.ts';
 import { FUNDS_LIMITS, MAPPING_LIMITS } from '../support/operator-acts.ts';
 import { PROGRAMME_LIMITS } from '../support/programme-acts.ts';
+import { TABLE_LIMITS_TRIED } from '../support/table-acts.ts';
 import { TASK_LIMITS_TRIED } from '../support/task-acts.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -168,11 +169,7 @@ const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[];
   'tasks.share': { actor: 'admin', ...TASK_LIMITS_TRIED },
   'fundBalances.note': { actor: 'paymentsolution', ...FUNDS_LIMITS },
   'resultMappings.save': { actor: 'paymentsolution', ...MAPPING_LIMITS },
-  'savedFilters.save': {
-    actor: 'admin',
-    takes: [{ name: 'n' }, { name: text(60) }, { query: '' }, { query: text(500) }],
-    refuses: [{ name: '' }, { name: text(61) }, { query: text(501) }, { uid: 'streamer' }, { at: past() }],
-  },
+  'tableSettings.save': { actor: 'admin', ...TABLE_LIMITS_TRIED },
   'roleGrants.propose': {
     actor: 'admin',
     subject: 'streamer',

@@ -1,16 +1,17 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TABLES } from '#app/domain/programme/table-settings.ts';
 import { decide, REJECTION } from '../support/batches.ts';
 import {
   answer,
   consent,
-  filterRecord,
   grantRecord,
   keptGrant,
   noteView,
   OTHER_ADMIN,
   propose,
+  tableRecord,
 } from '../support/people-acts.ts';
 import { past, populate, userOf, userRecord } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -272,14 +273,15 @@ describe('a view', () => {
   });
 });
 
-describe('a filter', () => {
-  it.each(['admin_6', 'admin_', 'admin_00', 'streamer_0', 'admin'])('has no place %s', async (key) => {
-    await assertFails(setDoc(doc(admin(), `savedFilters/${key}`), { ...filterRecord('admin'), at: serverTimestamp() }));
+describe('the settings of a table', () => {
+  const save = (key: string, table: string) =>
+    setDoc(doc(admin(), `tableSettings/${key}`), { ...tableRecord('admin', table), at: serverTimestamp() });
+
+  it.each(['admin_', 'admin', 'admin_batch', 'streamer_streamers'])('are not kept as %s', async (key) => {
+    await assertFails(save(key, 'streamers'));
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('has place %i', async (place) => {
-    await assertSucceeds(
-      setDoc(doc(admin(), `savedFilters/admin_${place}`), { ...filterRecord('admin'), at: serverTimestamp() }),
-    );
+  it.each(TABLES)('are kept for %s', async (table) => {
+    await assertSucceeds(save(`admin_${table}`, table));
   });
 });

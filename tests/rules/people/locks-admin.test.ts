@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { APPROVAL, decide, REJECTION } from '../support/batches.ts';
-import { filterRecord, noteRecord } from '../support/people-acts.ts';
+import { noteRecord, tableRecord } from '../support/people-acts.ts';
 import { past, populate, userOf } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -143,18 +143,26 @@ describe('adminNotes: a note', () => {
   });
 });
 
-describe('savedFilters: a place for a filter', () => {
-  const place = (above = '') => doc(world.as('admin'), `${above}savedFilters/admin_0`);
-  const filter = { ...filterRecord('admin'), at: serverTimestamp() };
+describe('tableSettings: what is chosen for a table', () => {
+  const place = (above = '', uid = 'admin') => doc(world.as('admin'), `${above}tableSettings/${uid}_streamers`);
+  const chosen = { ...tableRecord('admin'), at: serverTimestamp() };
 
-  it('is read by an admin though it is empty, and has nothing to be deleted then', async () => {
+  it('is read by an admin though there is none, and is not deleted', async () => {
     await assertSucceeds(getDoc(place()));
+    await assertSucceeds(setDoc(place(), chosen));
     await assertFails(deleteDoc(place()));
   });
 
   it('is nowhere but at the top', async () => {
     await assertFails(getDoc(place('elsewhere/x/')));
-    await assertFails(setDoc(place('elsewhere/x/'), filter));
-    await assertSucceeds(setDoc(place(), filter));
+    await assertFails(setDoc(place('elsewhere/x/'), chosen));
+    await assertSucceeds(setDoc(place(), chosen));
+  });
+
+  it('of another admin is neither read nor written', async () => {
+    await world.put({ 'tableSettings/boss_streamers': tableRecord('boss') });
+    await assertFails(getDoc(place('', 'boss')));
+    await assertFails(setDoc(place('', 'boss'), chosen));
+    await assertFails(setDoc(place('', 'boss'), { ...chosen, uid: 'boss' }));
   });
 });

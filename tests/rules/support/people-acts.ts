@@ -1,13 +1,4 @@
-import {
-  addDoc,
-  collection,
-  deleteDoc,
-  doc,
-  type Firestore,
-  serverTimestamp,
-  setDoc,
-  writeBatch,
-} from 'firebase/firestore';
+import { addDoc, collection, doc, type Firestore, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import type { Act } from './act.ts';
 import { bent, type Fields } from './batches.ts';
 import { past, userOf, userRecord } from './people.ts';
@@ -35,7 +26,10 @@ export const grantRecord = (state = 'proposed', proposedBy = 'boss'): Fields => 
 });
 
 export const noteRecord = (uid: string): Fields => ({ uid, author: 'admin', text: 'Answers fast.', at: past() });
-export const filterRecord = (uid: string): Fields => ({ uid, name: 'Waiting', query: 'status=pending', at: past() });
+export const tableRecord = (uid: string, table = 'streamers'): Fields => ({
+  ...{ uid, table, hidden: ['guides'], at: past() },
+  views: { Waiting: 'status=pending&hide=manager' },
+});
 
 export const CHANNEL = {
   platform: 'twitch',
@@ -161,18 +155,20 @@ export const PEOPLE_ACTS: Record<string, Act> = {
         bent({ ...noteRecord(subject), author: actor, at: serverTimestamp() }, bend),
       ),
   },
-  'savedFilters.save': {
+  'tableSettings.save': {
     perform: (db, subject, _actor, bend) =>
-      setDoc(doc(db, `savedFilters/${subject}_0`), bent({ ...filterRecord(subject), at: serverTimestamp() }, bend)),
+      setDoc(
+        doc(db, `tableSettings/${subject}_streamers`),
+        bent({ ...tableRecord(subject), at: serverTimestamp() }, bend),
+      ),
     other: {
-      given: (subject) => ({ [`savedFilters/${subject}_5`]: filterRecord(subject) }),
+      given: (subject) => ({ [`tableSettings/${subject}_batch`]: tableRecord(subject, 'batch') }),
       perform: (db, subject, _actor, bend) =>
-        setDoc(doc(db, `savedFilters/${subject}_5`), bent({ ...filterRecord(subject), at: serverTimestamp() }, bend)),
+        setDoc(
+          doc(db, `tableSettings/${subject}_batch`),
+          bent({ ...tableRecord(subject, 'batch'), at: serverTimestamp() }, bend),
+        ),
     },
-  },
-  'savedFilters.forget': {
-    given: (subject) => ({ [`savedFilters/${subject}_0`]: filterRecord(subject) }),
-    perform: (db, subject) => deleteDoc(doc(db, `savedFilters/${subject}_0`)),
   },
   'roleGrants.propose': {
     given: (subject) => ({ [`users/${subject}`]: plain(subject) }),

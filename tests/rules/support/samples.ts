@@ -5,7 +5,7 @@ import { MANAGER, MANAGER_TYPES } from './manager-acts.ts';
 import { FUNDS, FUNDS_TYPES, MAPPING, MAPPING_TYPES } from './operator-acts.ts';
 import { PROGRAMME, PROGRAMME_TYPES } from './programme-acts.ts';
 import { TASK_TYPES, taskPath, taskRecord } from './task-acts.ts';
-import { CHANNEL, CHANNEL_TYPES, filterRecord, grantRecord, noteRecord } from './people-acts.ts';
+import { CHANNEL, CHANNEL_TYPES, grantRecord, noteRecord, tableRecord } from './people-acts.ts';
 import { cycleRecord, openCycle, past, userOf, userRecord } from './people.ts';
 import { type Documents } from './world.ts';
 
@@ -140,7 +140,7 @@ export const SAMPLES: Record<
   programme: { path: () => 'programme/public', data: () => PROGRAMME },
   counters: { path: () => 'counters/people', data: () => ({ total: 1 }) },
   adminNotes: { path: (uid) => `adminNotes/n-${uid}`, data: noteRecord, owner: 'uid' },
-  savedFilters: { path: (uid) => `savedFilters/${uid}_0`, data: filterRecord, owner: 'uid' },
+  tableSettings: { path: (uid) => `tableSettings/${uid}_streamers`, data: (uid) => tableRecord(uid), owner: 'uid' },
   roleGrants: { path: (uid) => `roleGrants/${uid}`, data: () => grantRecord() },
   'roleGrants/grants': { path: (uid) => `roleGrants/${uid}/grants/g`, data: () => ({ role: 'admin' }) },
   tasks: { path: () => taskPath(), data: () => taskRecord() },
@@ -265,7 +265,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     subId: 'text',
   },
   adminNotes: { uid: 'text', author: 'text', text: 'text', at: 'time' },
-  savedFilters: { uid: 'text', name: 'text', query: 'text', at: 'time' },
+  tableSettings: { uid: 'text', table: 'text', hidden: 'list', views: 'map', at: 'time' },
   roleGrants: {
     ...{ role: 'text', state: 'text', proposedBy: 'text', proposedAt: 'time', reason: 'text' },
     ...{ decidedBy: 'text?', decidedAt: 'time?', auditId: 'text' },

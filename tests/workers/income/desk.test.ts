@@ -104,9 +104,10 @@ describe('the table', () => {
     const namesIn = (html: string, word: string) =>
       Array.from({ length: 8 }, (_, at) => `${word} ${at}`).filter((name) => html.includes(`>${name}<`)).length;
     const first = await open('/en/admin/income');
-    expect([namesIn(first, 'Person'), namesIn(first, 'Title')]).toEqual([8, 1]);
+    expect([namesIn(first, 'Person'), namesIn(first, 'Title')]).toEqual([7, 1]);
     for (let at = 1; at < 8; at += 1) await open('/en/admin/income');
-    expect(namesIn(await open('/en/admin/income'), 'Title')).toBe(8);
+    const later = await open('/en/admin/income');
+    expect([namesIn(later, 'Person'), namesIn(later, 'Title')]).toEqual([8, 8]);
     // A page is sent with the titles of its own rows alone.
     const one = await open('/en/admin/income?person=person-3');
     expect(rowsIn(one)).toEqual(['of-3']);

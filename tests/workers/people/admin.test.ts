@@ -77,14 +77,10 @@ function fillPeople(): void {
       auditId: `a-${at}`,
     });
   }
-  for (const at of times(6, (index) => index)) {
-    put(`savedFilters/boss_${at}`, {
-      uid: 'boss',
-      name: `Filter ${at}`,
-      query: `status=pending&guides=some`,
-      at: new Date(),
-    });
-  }
+  put('tableSettings/boss_streamers', {
+    ...{ uid: 'boss', table: 'streamers', hidden: ['guides'], at: new Date() },
+    views: Object.fromEntries(times(20, (at) => [`View ${at}`, 'status=pending&guides=some'])),
+  });
   put('counters/people_0', { byRole: { pending: 100, streamer: 51 }, total: 151 });
   put('counters/people_5', { byRole: { pending: 50, streamer: -1 }, total: 49 });
   fillBooks(world.firestore, SOMEONE);

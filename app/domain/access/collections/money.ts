@@ -1,8 +1,6 @@
-import { ADMIN, type CollectionRow, OPERATOR, page, read } from './row.ts';
+import { ADMIN, type CollectionRow, OPERATOR, page, read, STAFF } from './row.ts';
 
 /** Part of the table of collections: what is paid, and what would be. Functions alone write it. */
-
-const STAFF = [...ADMIN, ...OPERATOR] as const;
 
 const MAPPING_FIELDS = [
   ...['name', 'paymentId', 'status', 'reference', 'amount', 'currency', 'code', 'fee', 'difference'],

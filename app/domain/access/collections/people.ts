@@ -1,4 +1,4 @@
-import { ADMIN, type CollectionRow, page, PENDING, PRESENT, read } from './row.ts';
+import { ADMIN, type CollectionRow, page, PENDING, PRESENT, read, STAFF } from './row.ts';
 
 /** Part of the table of collections: what admins store about people in addition to their records. */
 
@@ -53,18 +53,17 @@ export const PEOPLE_ADMIN_COLLECTIONS = {
       policy: 'Admins write notes in their own name; a note stays as it is.',
     },
   ],
-  savedFilters: [
-    read('read-own', ADMIN, 'own', 'Admins see their own filters.'),
-    page('list-own', ADMIN, 'own', 'Admins list their own filters.'),
+  tableSettings: [
+    read('read-own', STAFF, 'own', 'Staff see what they chose for their tables.'),
+    page('list-own', STAFF, 'own', 'Staff list it.'),
     {
       act: 'save',
       verbs: ['create', 'update'],
-      who: ADMIN,
+      who: STAFF,
       whose: 'own',
-      fields: ['uid', 'name', 'query', 'at'],
-      policy: 'Admins keep six filters of their own.',
+      fields: ['uid', 'table', 'hidden', 'views', 'at'],
+      policy: 'Staff choose the columns of each table and keep views of it.',
     },
-    { act: 'forget', verbs: ['delete'], who: ADMIN, whose: 'own', policy: 'Admins delete their own filters.' },
   ],
   roleGrants: [
     read('read-any', ADMIN, 'any', 'Admins see who was proposed.'),

@@ -91,6 +91,7 @@ export type CollectionRow = {
 export const ADMIN = ['admin'] as const;
 export const STREAMER = ['streamer'] as const;
 export const OPERATOR = ['paymentsolution'] as const;
+export const STAFF = ['admin', 'paymentsolution'] as const;
 export const CREATORS = ['streamer', 'admin'] as const;
 export const ACTIVE = ['streamer', 'admin', 'paymentsolution'] as const;
 export const ACCOUNT = [...ACTIVE, 'pending'] as const;

@@ -32,7 +32,7 @@ const mappingShape = {
   ...{ code: column, fee: column, difference: column },
   ...{ sent: words, paid: words, failed: words, returned: words },
 };
-const nameShape = { name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.filterName)) };
+const nameShape = { name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.mappingName)) };
 
 /** resultMappings/{0…9}: one for each provider, by its name; operators share them. */
 export const resultMappingSchema = z.object({ ...nameShape, ...mappingShape, by: z.string(), at: z.date() });

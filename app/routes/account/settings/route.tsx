@@ -9,6 +9,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readSwitchedOff, saveSwitchedOff } from '#app/server/notifications/preferences-collection.server.ts';
 import { endSessionOnForm } from '#app/server/people/end-session.server.ts';
 import { mayDeleteAccount, readSettings } from '#app/server/people/settings.server.ts';
+import { changeTableOnForm } from '#app/server/programme/change-table.server.ts';
 import { demandDone } from '#app/server/data/refusals.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /**
  * Saves what the person is told and how (`intent=notice-kinds`), in the language of the page; a kind not in the form is off. Or logs one
- * device out (`intent=end-session`).
+ * device out (`intent=end-session`), or keeps the columns and views of a table of the console (`intent=table`).
  */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'settings');
@@ -48,6 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     await endSessionOnForm(access, form);
     return redirectWithToast(linkTo(prefix, 'settings'), { kind: 'success', key: 'toasts.deviceLoggedOut' });
   }
+  if (form.get('intent') === 'table') return changeTableOnForm(access, form);
   if (form.get('intent') !== 'notice-kinds') throw data({ code: 'invalid-request' }, { status: 400 });
   demandDone(await write(saveSwitchedOff(identity.uid, readSwitchedOff(form), language)));
   return redirectWithToast(linkTo(prefix, 'settings'), { kind: 'success', key: 'toasts.saved' });

@@ -11,6 +11,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readAuditPage } from '#app/server/audit/page.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
+import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readAuditCursor } from '#app/server/audit/collection.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -21,7 +22,7 @@ import { AuditFilters } from './audit-filters.tsx';
 
 /** The log, newest first: filters `actor`, `target`, `action`, `from`, `to`, and the cursor `before`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, stream } = await guard(args, 'admin/audit');
+  const { language, identity, stream } = await guard(args, 'admin/audit');
   const { searchParams } = new URL(args.request.url);
   const filter = readAuditFilter(searchParams);
   const before = readAuditCursor(searchParams.get('before'));
@@ -30,7 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     search: searchParams.toString(),
     isFirst: before === null,
-    page: await stream((read) => readAuditPage(read, filter, before, language, new Date())),
+    page: await stream(
+      withTable(identity.uid, 'audit', (read) => readAuditPage(read, filter, before, language, new Date())),
+    ),
   };
 }
 
@@ -67,7 +70,7 @@ export default function Audit() {
           </>
         }
       >
-        {({ rows, next, who, about }) => (
+        {({ rows, next, who, about, table }) => (
           <>
             <AuditFilters filter={filter} who={who} about={about} without={without} />
             {who?.kind === 'several' ? (
@@ -76,12 +79,12 @@ export default function Audit() {
             {about?.kind === 'several' ? (
               <Choices title={t('audit.whichPerson')} meant={about} hrefOf={(id) => narrowed({ target: id })} />
             ) : null}
-            {rows.length > 0 ? <AuditList rows={rows} /> : null}
+            {rows.length > 0 ? <AuditList rows={rows} table={table} /> : null}
             {rows.length === 0 && who?.kind !== 'several' && about?.kind !== 'several' ? (
               Object.values(filter).some(Boolean) ? (
                 <NothingMatches clear={path('admin/audit')} />
               ) : (
-                <AuditList rows={rows} />
+                <AuditList rows={rows} table={table} />
               )
             ) : null}
             <Pagination

@@ -1,10 +1,13 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import type { DeskRow } from '#app/domain/income/desk.ts';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { DeskBadge } from '#app/features/income/desk-badge.tsx';
+import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { formatReported, MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
@@ -12,6 +15,9 @@ import { Link } from '#app/ui/link.tsx';
 
 type Row = SerializeFrom<DeskRow>;
 type Props = {
+  table: TableSettings;
+  /** What the rows are worth, on the line of the menus. */
+  beside: ReactNode;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   /** A row in a few words: its amount and its streamer. */
@@ -24,7 +30,7 @@ type Props = {
 const isHeld = ({ status }: Row) => status === 'held';
 
 /** Commissions and conversions as rows. Each opens its page; those in their hold period can be selected. */
-export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Props) {
+export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked, onMark }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -116,7 +122,9 @@ export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Pro
     },
   ];
   return (
-    <DataTable
+    <ConsoleTable
+      table={table}
+      beside={beside}
       caption={t('pages.adminIncome.title')}
       rows={rows}
       rowKey={({ id }) => id}

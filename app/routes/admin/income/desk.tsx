@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { type DeskFilter, type DeskRow, sumRows } from '#app/domain/income/desk.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { Desk as DeskPage } from '#app/server/income/desk.server.ts';
 import { Choices } from '#app/shell/page/choices.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -17,11 +18,11 @@ import { BulkBar } from './bulk-bar.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskTable } from './desk-table.tsx';
 
-type Props = SerializeFrom<DeskPage> & { filter: DeskFilter; isFirst: boolean; search: string };
+type Props = SerializeFrom<DeskPage> & { table: TableSettings; filter: DeskFilter; isFirst: boolean; search: string };
 
 /** The table with what narrows it, what its rows are worth, and decisions on those that are selected. */
 export function Desk(props: Props) {
-  const { who, what, rows, people, offers, total, unassigned, next, filter, isFirst, search } = props;
+  const { who, what, rows, people, offers, total, unassigned, next, table, filter, isFirst, search } = props;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -55,20 +56,23 @@ export function Desk(props: Props) {
       ) : null}
       {rows.length > 0 ? (
         <>
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            {total && total.sums.length > 0 ? <Total {...total} count={rows.length} /> : null}
-            {isHydrated && held.length > 1 ? (
-              <Checkbox
-                label={t('income.bulk.all', { count: held.length })}
-                checked={selected.length === held.length}
-                onChange={({ currentTarget: { checked } }) =>
-                  setMarked(new Set(checked ? held.map(({ id }) => id) : []))
-                }
-                className="text-sm"
-              />
-            ) : null}
-          </div>
           <DeskTable
+            table={table}
+            beside={
+              <>
+                {total && total.sums.length > 0 ? <Total {...total} count={rows.length} /> : null}
+                {isHydrated && held.length > 1 ? (
+                  <Checkbox
+                    label={t('income.bulk.all', { count: held.length })}
+                    checked={selected.length === held.length}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setMarked(new Set(checked ? held.map(({ id }) => id) : []))
+                    }
+                    className="text-sm"
+                  />
+                ) : null}
+              </>
+            }
             rows={rows}
             nameOf={nameOf}
             labelOf={labelOf}

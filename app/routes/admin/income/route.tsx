@@ -11,6 +11,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { decideTogether } from '#app/server/income/decisions.server.ts';
 import { readDesk } from '#app/server/income/desk.server.ts';
 import { readAlertsOrJobs } from '#app/server/income/alerts-and-jobs.server.ts';
+import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -28,15 +29,19 @@ const VIEWS = ['desk', 'alerts', 'jobs'] as const;
 
 /** Every commission and conversion as `?status=` and the other filters narrow them; with `?view=` what does not add up, or the jobs. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, stream } = await guard(args, 'admin/income');
+  const { language, identity, stream } = await guard(args, 'admin/income');
   const { searchParams, search } = new URL(args.request.url);
   const title = pageTitle(language, 'pages.adminIncome.title');
   const view = VIEWS.find((one) => one === searchParams.get('view')) ?? 'desk';
-  if (view !== 'desk') return { title, search, view, watched: await stream((read) => readAlertsOrJobs(read, view)) };
+  if (view !== 'desk') {
+    const watched = await stream(withTable(identity.uid, view, (read) => readAlertsOrJobs(read, view)));
+    return { title, search, view, watched };
+  }
   const filter = readDeskFilter(searchParams);
   const after = readTimeCursor(searchParams.get('after'));
   const asked = { filter, after, language, now: new Date() };
-  return { title, search, view, filter, isFirst: after === null, desk: await stream((read) => readDesk(read, asked)) };
+  const desk = await stream(withTable(identity.uid, 'income', (read) => readDesk(read, asked)));
+  return { title, search, view, filter, isFirst: after === null, desk };
 }
 
 /** The same decision on several commissions. */
@@ -95,7 +100,13 @@ export default function IncomePage() {
         </Streamed>
       ) : (
         <Streamed key={search} outcome={loaded.watched.outcome} fallback={fallback}>
-          {(shown) => (shown.view === 'alerts' ? <Alerts rows={shown.rows} /> : <JobRuns rows={shown.rows} />)}
+          {(shown) =>
+            shown.view === 'alerts' ? (
+              <Alerts rows={shown.rows} table={shown.table} />
+            ) : (
+              <JobRuns rows={shown.rows} table={shown.table} />
+            )
+          }
         </Streamed>
       )}
     </>

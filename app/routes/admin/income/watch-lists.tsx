@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
+import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import type { Watched } from '#app/server/income/alerts-and-jobs.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 type RowsOf<View extends Watched['view']> = Extract<Watched, { view: View }>['rows'];
 
 /** What the nightly comparison found: nothing of it is corrected automatically. */
-export function Alerts({ rows }: { rows: RowsOf<'alerts'> }) {
+export function Alerts({ rows, table }: { rows: RowsOf<'alerts'>; table: TableSettings }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <DataTable
+    <ConsoleTable
+      table={table}
       caption={t('income.views.alerts')}
       rows={rows}
       rowKey={({ id }) => id}
@@ -48,11 +50,12 @@ export function Alerts({ rows }: { rows: RowsOf<'alerts'> }) {
 const TONES = { running: 'info', done: 'good', failed: 'bad' } as const;
 
 /** How the jobs went lately. */
-export function JobRuns({ rows }: { rows: RowsOf<'jobs'> }) {
+export function JobRuns({ rows, table }: { rows: RowsOf<'jobs'>; table: TableSettings }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <DataTable
+    <ConsoleTable
+      table={table}
       caption={t('income.views.jobs')}
       rows={rows}
       rowKey={({ job, scheduledFor }) => `${job} ${scheduledFor.toISOString()}`}

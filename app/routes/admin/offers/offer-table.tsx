@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { OFFER_TONES } from '#app/features/offers/tones.ts';
 import type { OfferList } from '#app/server/offers/list.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
@@ -12,13 +13,20 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 /** A page of the catalogue. `isNarrowed`: the list leaves out what its filters don't match. */
-export function OfferTable({ offers, first, next, isNarrowed }: OfferList & { isNarrowed: boolean }) {
+export function OfferTable({
+  offers,
+  first,
+  next,
+  isNarrowed,
+  table,
+}: OfferList & { isNarrowed: boolean; table: TableSettings }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   return (
     <>
-      <DataTable
+      <ConsoleTable
+        table={table}
         caption={t('pages.adminOffers.title')}
         rows={offers}
         rowKey={({ id }) => id}

@@ -8,6 +8,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { parseOfferListQuery, readOfferList } from '#app/server/offers/list.server.ts';
+import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -18,14 +19,14 @@ import { OfferTable } from './offer-table.tsx';
 
 /** The catalogue as admins keep it; words, status and page live in the URL. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, stream } = await guard(args, 'admin/offers');
+  const { language, identity, stream } = await guard(args, 'admin/offers');
   const url = new URL(args.request.url);
   const query = parseOfferListQuery(url.searchParams);
   return {
     title: pageTitle(language, 'pages.adminOffers.title'),
     search: url.search,
     query: { text: query.text, status: query.status },
-    list: await stream((read) => readOfferList(read, query, url, language)),
+    list: await stream(withTable(identity.uid, 'offers', (read) => readOfferList(read, query, url, language))),
   };
 }
 

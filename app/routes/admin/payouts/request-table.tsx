@@ -6,14 +6,16 @@ import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import type { RowCount } from '#app/domain/platform/page-href.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ResultCount, RowCountLinks } from '#app/ui/layout/row-count.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
@@ -23,6 +25,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 
 type Search = { view: string; state: string | null; text: string; after: object | null };
 type Props<Row> = {
+  table: TableSettings;
   size: RowCount;
   found: { count: number; more: boolean } | null;
   cycleId: string;
@@ -145,7 +148,8 @@ function PagedTable<Row>({
   found,
   rows,
   to,
-  ...table
+  table,
+  ...shown
 }: Props<Row> & {
   rowKey: (row: Row) => string;
   to: (row: Row) => string;
@@ -160,8 +164,10 @@ function PagedTable<Row>({
   const rowsHere = { size: String(size) };
   return (
     <div>
-      <DataTable
-        {...table}
+      <ConsoleTable
+        {...shown}
+        table={table}
+        size={size}
         open={{ as: OpenRow, to }}
         caption={t('pages.adminPayouts.title')}
         rows={rows}

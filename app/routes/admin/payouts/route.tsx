@@ -10,6 +10,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { approveOnForm, readPayoutQuery, readPayoutsPage, stopOnForm } from '#app/server/payouts/admin-page.server.ts';
 import { PAGE_SIZES, rowCountOf } from '#app/server/data/page-sizes.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -36,7 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
     cycle,
     search,
     viewer: identity.uid,
-    payouts: await stream((read) => readPayoutsPage(read, cycle, search, size, identity.uid, now)),
+    payouts: await stream(
+      withTable(identity.uid, search.view === 'rehearsal' ? 'unpaid' : 'payouts', (read) =>
+        readPayoutsPage(read, cycle, search, size, identity.uid, now),
+      ),
+    ),
   };
 }
 
@@ -76,15 +81,15 @@ export default function AdminPayouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {({ cycles, toApprove, batch, isOnlyAdmin, rehearsal, page, size, found, next }) => (
+        {({ cycles, toApprove, batch, isOnlyAdmin, rehearsal, page, size, found, next, table }) => (
           <div className="grid gap-6">
             <CycleFacts cycles={cycles} toApprove={toApprove} cycle={cycle} />
             {batch ? <BatchCard batch={batch} viewer={viewer} isOnlyAdmin={isOnlyAdmin} /> : null}
             {rehearsal ? <RehearsalCard rehearsal={rehearsal} isOpen={!batch} view={search.view} /> : null}
             {page.kind === 'requests' ? (
-              <RequestTable cycleId={cycle.id} rows={page.rows} {...{ search, size, found, next }} />
+              <RequestTable cycleId={cycle.id} rows={page.rows} {...{ search, size, found, next, table }} />
             ) : (
-              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ search, size, found, next }} />
+              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ search, size, found, next, table }} />
             )}
           </div>
         )}

@@ -3,12 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '#app/server/access/guard.server.ts';
 import { answerOnForm, readQuestionsPage } from '#app/server/ledger/questions.server.ts';
+import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.adminQuestions.title'),
     viewer: identity.uid,
     now: new Date().toISOString(),
-    questions: await stream(readQuestionsPage),
+    questions: await stream(withTable(identity.uid, 'questions', readQuestionsPage)),
   };
 }
 
@@ -56,7 +57,7 @@ export default function Questions() {
         </Alert>
       ) : null}
       <Streamed outcome={questions.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
-        {({ open, hasMore, answered }) => (
+        {({ open, hasMore, answered, table }) => (
           <div className="grid gap-8">
             {open.length > 0 ? (
               <OpenQuestions {...{ questions: open, hasMore, viewer, now }} />
@@ -68,10 +69,13 @@ export default function Questions() {
             )}
             {answered.length > 0 ? (
               <section aria-labelledby="answered-questions" className="grid gap-3">
-                <h2 id="answered-questions" className="text-[0.9375rem] font-semibold">
-                  {t('questions.answered')}
-                </h2>
-                <DataTable
+                <ConsoleTable
+                  table={table}
+                  beside={
+                    <h2 id="answered-questions" className="text-[0.9375rem] font-semibold">
+                      {t('questions.answered')}
+                    </h2>
+                  }
                   caption={t('questions.answered')}
                   rows={answered}
                   rowKey={({ id }) => id}

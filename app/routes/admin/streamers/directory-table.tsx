@@ -9,18 +9,20 @@ import {
   isNarrowed,
   type Sort,
 } from '#app/domain/people/directory-search.ts';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { ROLE_TONES } from '#app/features/people/tones.ts';
 import type { DirectoryRow } from '#app/server/people/directory-page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 /** People as rows; each leads to the person's page, and those who wait can be ticked for the form `formId`. */
 export function DirectoryTable({
@@ -28,11 +30,15 @@ export function DirectoryTable({
   formId,
   search,
   query,
+  table,
+  size,
 }: {
   rows: readonly SerializeFrom<DirectoryRow>[];
   formId: string;
   search: DirectorySearch;
   query: string;
+  table: TableSettings;
+  size: RowCount;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -46,7 +52,16 @@ export function DirectoryTable({
   };
   const someWait = rows.some(({ effectiveRole }) => isPending(effectiveRole));
   return (
-    <DataTable
+    <ConsoleTable
+      table={table}
+      size={size}
+      beside={
+        query ? (
+          <TextLink to={path('admin/streamers')} className="text-sm">
+            {t('actions.clearFilters')}
+          </TextLink>
+        ) : null
+      }
       caption={t('pages.adminStreamers.title')}
       rows={rows}
       rowKey={({ uid }) => uid}

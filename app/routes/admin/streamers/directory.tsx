@@ -3,6 +3,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DirectorySearch } from '#app/domain/people/directory-search.ts';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { DirectoryPageData } from '#app/server/people/directory-page.server.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -12,12 +13,12 @@ import { BulkBar } from './bulk-bar.tsx';
 import { DirectoryFilters } from './directory-filters.tsx';
 import { DirectoryTable } from './directory-table.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
-import { SavedFilters } from './saved-filters.tsx';
 
-type Props = SerializeFrom<DirectoryPageData> & { search: DirectorySearch; query: string };
+type Props = SerializeFrom<DirectoryPageData> & { table: TableSettings; search: DirectorySearch; query: string };
 
 /** The list of people with all that narrows it. */
-export function Directory({ rows, previous, next, size, found, counts, filters, managers, search, query }: Props) {
+export function Directory(props: Props) {
+  const { rows, previous, next, size, found, counts, managers, table, search, query } = props;
   const { t } = useTranslation();
   const list = usePath()('admin/streamers');
   const formId = useId();
@@ -27,9 +28,8 @@ export function Directory({ rows, previous, next, size, found, counts, filters, 
       <DirectoryTabs search={search} query={query} counts={counts} />
       <DirectoryFilters search={search} query={query} managers={managers} />
       {search.tag === null ? null : <p className="mb-4 text-sm">{t('people.tagged', { tag: search.tag })}</p>}
-      <SavedFilters filters={filters} query={query} />
       {waiting.length > 0 ? <BulkBar formId={formId} waiting={waiting} query={query} /> : null}
-      <DirectoryTable rows={rows} formId={formId} search={search} query={query} />
+      <DirectoryTable {...{ rows, formId, search, query, table, size }} />
       <Pagination
         label={t('table.pages')}
         previous={previous ? { href: previous, label: t('actions.previous') } : null}

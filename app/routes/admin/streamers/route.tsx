@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { directoryQuery, readDirectorySearch } from '#app/domain/people/directory-search.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -8,19 +8,14 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { readDirectoryPage, readProposals } from '#app/server/people/directory-page.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { deleteFilter, listSavedFilters, saveFilter } from '#app/server/people/saved-filters-collection.server.ts';
 import { PAGE_SIZES, rowCountOf } from '#app/server/data/page-sizes.ts';
-import { demandDone } from '#app/server/data/refusals.server.ts';
-import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Directory } from './directory.tsx';
 import { Proposals } from './proposals.tsx';
-
-export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** Finds people; search, filters, order and place live in the address. `view=proposals`: who waits for a second admin. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,35 +27,16 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const search = readDirectorySearch(url.searchParams);
   const size = rowCountOf(args.request, PAGE_SIZES.directory);
-  const page = await stream((read) => readDirectoryPage(read, identity.uid, url, size, new Date()));
+  const page = await stream(
+    withTable(identity.uid, 'streamers', (read) => readDirectoryPage(read, identity.uid, url, size, new Date())),
+  );
   return { title, view: 'list' as const, search, query: directoryQuery(search), place: url.search, page };
-}
-
-/** Keeps the filter of the address under a name (`intent=save`), or forgets one (`intent=forget`, `id`). */
-export async function action(args: ActionFunctionArgs) {
-  const { identity, read, write } = await guard(args, 'admin/streamers');
-  const url = new URL(args.request.url);
-  const form = await args.request.formData();
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  const query = directoryQuery(readDirectorySearch(new URLSearchParams(text('query'))));
-  const back = hrefWith({ pathname: url.pathname, search: query });
-  if (form.get('intent') === 'forget') {
-    demandDone(await write(deleteFilter(text('id'))));
-    return redirectWithToast(back, { kind: 'success', key: 'people.filters.forgotten' });
-  }
-  const name = text('name').slice(0, 60);
-  if (form.get('intent') !== 'save' || !name) throw data({ code: 'invalid-request' }, { status: 400 });
-  const plan = saveFilter(await read(listSavedFilters(identity.uid)), identity.uid, name, query);
-  if (!plan) return data({ failure: 'people.filters.full' }, { status: 409 });
-  demandDone(await write(plan));
-  return redirectWithToast(back, { kind: 'success', key: 'people.filters.saved' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Streamers() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
   const fallback = <SkeletonRows rows={10} label={t('loading.page')} />;
@@ -79,11 +55,6 @@ export default function Streamers() {
           ) : undefined
         }
       />
-      {answer?.failure ? (
-        <Alert kind="error" className="mb-6">
-          {t(answer.failure)}
-        </Alert>
-      ) : null}
       {loaded.view === 'proposals' ? (
         <Streamed outcome={loaded.proposals.outcome} fallback={fallback}>
           {(proposals) => <Proposals proposals={proposals} />}

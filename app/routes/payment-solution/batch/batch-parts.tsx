@@ -6,12 +6,12 @@ import { BatchSummary } from './batch-summary.tsx';
 import { FundingCard } from './funding-card.tsx';
 import { ImportPart } from './import-part.tsx';
 import { ItemTable } from './item-table.tsx';
-import { PaymentFiles } from './payment-files.tsx';
-import { ResultForm } from './result-form.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 
-// Not on every visit: the review comes once, and most results come from a file.
+// Not on every visit: the review comes once, the files once it is exported, and most results come from a file.
 const ExportReview = lazyExtra(async () => (await import('./export-review.tsx')).ExportReview);
+const PaymentFiles = lazyExtra(async () => (await import('./payment-files.tsx')).PaymentFiles);
+const ResultForm = lazyExtra(async () => (await import('./result-form.tsx')).ResultForm);
 const SeveralForm = lazyExtra(async () => (await import('./several-form.tsx')).SeveralForm);
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 /** A batch that is there: its total or the review of its export, funding, files, results, and its payouts. */
 export function BatchParts({ cycleId, payment, query, file, said }: Props) {
-  const { batch, review, funding, mappings, chosen, items, destinations, next } = payment;
+  const { batch, review, funding, mappings, chosen, items, destinations, next, table } = payment;
   return (
     <div className="grid gap-6">
       {review ? (
@@ -37,12 +37,14 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
       )}
       {funding ? <FundingCard funding={funding} /> : null}
       {batch.files && batch.exportHash ? (
-        <PaymentFiles
-          cycleId={cycleId}
-          files={batch.files}
-          payer={batch.payer ?? null}
-          canNamePayer={batch.state === 'exported'}
-        />
+        <Suspense>
+          <PaymentFiles
+            cycleId={cycleId}
+            files={batch.files}
+            payer={batch.payer ?? null}
+            canNamePayer={batch.state === 'exported'}
+          />
+        </Suspense>
       ) : null}
       {['exported', 'paying', 'closed'].includes(batch.state) ? (
         <ImportPart cycleId={cycleId} mappings={mappings} file={file} />
@@ -52,9 +54,13 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
           <SeveralForm items={chosen} said={said} filter={query.state} />
         </Suspense>
       ) : (
-        chosen.map((item) => <ResultForm key={item.uid} item={item} />)
+        chosen.map((item) => (
+          <Suspense key={item.uid}>
+            <ResultForm item={item} />
+          </Suspense>
+        ))
       )}
-      <ItemTable items={items} destinations={destinations} next={next} query={query} />
+      <ItemTable {...{ items, destinations, next, query, table }} />
     </div>
   );
 }

@@ -6,12 +6,13 @@ import { resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
+import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -24,12 +25,14 @@ export function ItemTable({
   destinations,
   next,
   query,
+  table,
 }: {
   items: readonly BatchItemRecord[];
   /** In full, of those that were approved. */
   destinations: Readonly<Record<string, Destination>>;
   next: string | null;
   query: { state: string | null; after: string | null };
+  table: TableSettings;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -58,7 +61,8 @@ export function ItemTable({
           {t('actions.filter')}
         </Button>
       </Form>
-      <DataTable
+      <ConsoleTable
+        table={table}
         caption={t('paymentSolution.count')}
         rows={items}
         rowKey={({ uid }) => uid}

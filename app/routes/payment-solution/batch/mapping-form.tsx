@@ -86,7 +86,7 @@ export function MappingForm({ mappings, mapping, onChoose, onEdit }: Props) {
               name="name"
               label={t('resultMapping.name')}
               defaultValue={kept?.name}
-              maxLength={LIMITS.filterName}
+              maxLength={LIMITS.mappingName}
               className="w-64 max-w-full"
               required
               autoComplete="off"

@@ -1,22 +1,28 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { DifferenceCase } from '#app/domain/ledger/difference-case.ts';
+import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { CaseFacts } from './case-facts.tsx';
 
+type Props = { cases: readonly SerializeFrom<DifferenceCase & { id: string }>[]; table: TableSettings };
+
 /** What was answered, or settled by a later comparison. */
-export function ClosedCases({ cases }: { cases: readonly SerializeFrom<DifferenceCase & { id: string }>[] }) {
+export function ClosedCases({ cases, table }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   if (cases.length === 0) return null;
   return (
     <section aria-labelledby="closed-cases" className="grid gap-3">
-      <h2 id="closed-cases" className="text-lg font-semibold tracking-tight">
-        {t('cases.closed')}
-      </h2>
-      <DataTable
+      <ConsoleTable
+        table={table}
+        beside={
+          <h2 id="closed-cases" className="text-lg font-semibold tracking-tight">
+            {t('cases.closed')}
+          </h2>
+        }
         caption={t('cases.closed')}
         rows={cases}
         rowKey={({ id }) => id}

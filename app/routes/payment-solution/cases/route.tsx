@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '#app/server/access/guard.server.ts';
 import { compareOnForm, decideCaseOnForm, readCasesPage } from '#app/server/ledger/cases.server.ts';
+import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     viewer: identity.uid,
     now: new Date().toISOString(),
     key: crypto.randomUUID(),
-    cases: await stream(readCasesPage),
+    cases: await stream(withTable(identity.uid, 'cases', readCasesPage)),
   };
 }
 
@@ -59,7 +60,7 @@ export default function Cases() {
         </Alert>
       ) : null}
       <Streamed outcome={cases.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
-        {({ open, hasMore, closed, cycles, mapping }) => (
+        {({ open, hasMore, closed, cycles, mapping, table }) => (
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="grid min-w-0 gap-8">
               {open.length > 0 ? (
@@ -67,7 +68,7 @@ export default function Cases() {
               ) : (
                 <EmptyState title={t('pages.cases.empty.title')} description={t('pages.cases.empty.description')} />
               )}
-              <ClosedCases cases={closed} />
+              <ClosedCases cases={closed} table={table} />
             </div>
             <CompareForm {...{ cycles, mapping, freshKey: key }} answer={answer?.compared ?? null} />
           </div>

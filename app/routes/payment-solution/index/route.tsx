@@ -15,6 +15,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
 import { shareTaskOnForm } from '#app/server/programme/tasks.server.ts';
+import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -29,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   return {
     title: pageTitle(language, 'pages.paymentSolution.title'),
-    ...(await readOperatorHome(read, identity.uid, url, new Date())),
+    ...(await read(
+      withTable(identity.uid, 'batches', (read) => readOperatorHome(read, identity.uid, url, new Date())),
+    )),
   };
 }
 
@@ -43,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function PaymentSolution() {
-  const { before, now, cycle, inbox, failedStates, batches, next } = useLoaderData<typeof loader>();
+  const { before, now, cycle, inbox, failedStates, batches, next, table } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language, cutOffs } = usePageFacts();
   const path = usePath();
@@ -68,6 +71,7 @@ export default function PaymentSolution() {
           </div>
         </>
       }
+      table={table}
       rows={batches}
       rowKey={({ cycleId }) => cycleId}
       columns={[

@@ -26,6 +26,7 @@ import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { MOST_CAMPAIGNS, MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/offers/short-link.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { TABLE_LIMITS } from '#app/domain/programme/table-settings.ts';
 import { LONGEST_TOKEN, MOST_TOKENS } from '#app/domain/platform/search-tokens.ts';
 import { MARK_LIMITS } from '#app/domain/streams/marks.ts';
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
@@ -50,7 +51,6 @@ export const TEXTS = {
   reasonText: LIMITS.reason,
   note: LIMITS.reason,
   text: Math.max(LIMITS.adminNote, MAX_MESSAGE_LENGTH),
-  query: LIMITS.filterQuery,
   title: OFFER_LIMITS.title,
   description: OFFER_LIMITS.description,
   disclosure: OFFER_LIMITS.disclosure,
@@ -63,6 +63,7 @@ export const TEXTS = {
   raw: 4_000,
   details: LIMITS.methodDetail,
   results: RESULT_LIMITS.one,
+  views: TABLE_LIMITS.query,
 } as const;
 
 /** Entries of lists and maps, by collection and path. */
@@ -144,6 +145,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   },
   streamEarnings: { 'sums.*': 4 },
   streamMarks: { marks: MARK_LIMITS.marks },
+  tableSettings: { hidden: TABLE_LIMITS.columns, views: TABLE_LIMITS.views },
   streams: { offerIds: STREAM_LIMITS.offers, checklist: 12 },
 };
 
@@ -227,11 +229,11 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
       ...[
         'questions',
         'roleGrants',
-        'savedFilters',
         'sessions',
         'streamEarnings',
         'streamMarks',
         'streams',
+        'tableSettings',
         'tasks',
         'trackerStatus',
         'usernames',

@@ -1,0 +1,38 @@
+import {
+  settingsOf,
+  type StoredSettings,
+  type TableName,
+  type TableSettings,
+} from '#app/domain/programme/table-settings.ts';
+import { plan, serverTime } from '../data/collection.server.ts';
+import { collections } from '../data/collections.server.ts';
+import type { Plan, Query, Reading } from '../data/port.server.ts';
+
+const idOf = (uid: string, table: TableName) => `${uid}_${table}`;
+
+/** What a person keeps for a table; null until they choose something. */
+export function getStoredSettings(uid: string, table: TableName): Query<StoredSettings | null> {
+  return collections.tableSettings.byId(idOf(uid, table));
+}
+
+/** What a person keeps for a table, with what holds until they choose. */
+export function getTableSettings(uid: string, table: TableName): Reading<TableSettings> {
+  return async (read) => settingsOf(table, await read(getStoredSettings(uid, table)));
+}
+
+/** A page of a table, and next to it, in the same round trip, what the person keeps for the table. */
+export function withTable<Page extends object>(
+  uid: string,
+  table: TableName,
+  reading: Reading<Page>,
+): Reading<Page & { table: TableSettings }> {
+  return async (read) => {
+    const [page, settings] = await Promise.all([read(reading), read(getTableSettings(uid, table))]);
+    return { ...page, table: settings };
+  };
+}
+
+export function saveSettings(uid: string, table: TableName, { hidden, views }: StoredSettings): Plan {
+  const record = { uid, table, hidden, views, at: serverTime() };
+  return plan(collections.tableSettings.set(idOf(uid, table), record));
+}
