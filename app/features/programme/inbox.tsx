@@ -27,12 +27,15 @@ const TONES = { failed: 'bad', late: 'bad', waits: 'warn', runs: 'info' } as con
 export function Inbox({
   list,
   linkTo,
+  people,
   now,
   title,
 }: {
   list: TaskList;
   /** Where a row is dealt with. */
   linkTo: (row: InboxRow) => string;
+  /** Those of a row who have waited longest, each with the way to decide on them. */
+  people?: (row: InboxRow) => readonly { id: string; name: string; to: string }[];
   now: Date | string;
   title?: string;
 }) {
@@ -103,6 +106,7 @@ export function Inbox({
                   </span>
                 ) : null}
                 {row.totals ? <TotalsText totals={row.totals} className="font-normal text-muted" /> : null}
+                <People row={row} people={people?.(row) ?? []} />
               </span>
             ),
           },
@@ -139,6 +143,26 @@ export function Inbox({
         ]}
       />
     </section>
+  );
+}
+
+/** Who waits, as links, and how many more do. */
+function People({ row: { count }, people }: { row: InboxRow; people: readonly { id: string; name: string; to: string }[] }) {
+  const { language } = usePageFacts();
+  if (people.length === 0) return null;
+  const more = count - people.length;
+  return (
+    <span className="flex flex-wrap gap-x-2 font-normal text-muted">
+      {people.map(({ id, name, to }, index) => (
+        <span key={id}>
+          <Link to={to} prefetch="intent" className="-my-1 rounded-sm py-1 hover:text-ink hover:underline">
+            {name}
+          </Link>
+          {index < people.length - 1 ? ',' : null}
+        </span>
+      ))}
+      {more > 0 ? <span>+{numberFormat(language).format(more)}</span> : null}
+    </span>
   );
 }
 
