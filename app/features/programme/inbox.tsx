@@ -14,7 +14,8 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime, formatDistance } from '#app/ui/values/time.tsx';
+import { Age } from '#app/ui/values/age.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Owner, RowMenu } from './inbox-controls.tsx';
 
@@ -67,11 +68,7 @@ export function Inbox({
   const since: Column<TaskRow> = {
     key: 'since',
     header: t('inbox.since'),
-    cell: (row) => (
-      <span className="text-muted" suppressHydrationWarning>
-        {row.since ? formatDistance(row.since, new Date(now), language) : '–'}
-      </span>
-    ),
+    cell: (row) => (row.since ? <Age since={row.since} now={now} locale={language} /> : '–'),
   };
   const until: Column<TaskRow> = {
     key: 'until',
@@ -147,7 +144,13 @@ export function Inbox({
 }
 
 /** Who waits, as links, and how many more do. */
-function People({ row: { count }, people }: { row: InboxRow; people: readonly { id: string; name: string; to: string }[] }) {
+function People({
+  row: { count },
+  people,
+}: {
+  row: InboxRow;
+  people: readonly { id: string; name: string; to: string }[];
+}) {
   const { language } = usePageFacts();
   if (people.length === 0) return null;
   const more = count - people.length;
