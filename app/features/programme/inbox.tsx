@@ -13,6 +13,7 @@ import { cn } from '#app/ui/class-names.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Age } from '#app/ui/values/age.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -86,6 +87,8 @@ export function Inbox({
         caption={title ?? t('inbox.title')}
         rows={rows}
         rowKey={({ id }) => id}
+        open={{ as: OpenRow, to: linkTo }}
+        phone="lines"
         empty={
           <EmptyState title={t(`inbox.empties.${view}.title`)} description={t(`inbox.empties.${view}.description`)} />
         }
@@ -117,18 +120,27 @@ export function Inbox({
           {
             key: 'status',
             header: t('inbox.status'),
-            cell: ({ urgency }) => <Badge tone={TONES[urgency]}>{t(`inbox.urgency.${urgency}`)}</Badge>,
+            line: 'state',
+            cell: (row) => (
+              <span className="flex flex-wrap items-center gap-x-3">
+                <Badge tone={TONES[row.urgency]}>{t(`inbox.urgency.${row.urgency}`)}</Badge>
+                {row.since && view !== 'snoozed' && !hasDueDates ? (
+                  <Age since={row.since} now={now} locale={language} className="sm:hidden" />
+                ) : null}
+              </span>
+            ),
           },
-          { key: 'owner', header: t('inbox.owner'), cell: (row) => <Owner row={row} list={list} /> },
+          { key: 'owner', header: t('inbox.owner'), line: 'end', cell: (row) => <Owner row={row} list={list} /> },
           ...(view === 'snoozed' ? [until] : hasDueDates ? due : [since]),
           {
             key: 'action',
             header: t('inbox.action'),
             quiet: true,
             align: 'end',
+            line: 'end',
             cell: (row) => (
               <span className="inline-flex items-center gap-1">
-                <Button asChild variant="outline" size="sm">
+                <Button asChild variant="outline" size="sm" className="max-sm:hidden">
                   <Link to={linkTo(row)} prefetch="intent">
                     {t(`inbox.actions.${row.kind}`)}
                   </Link>

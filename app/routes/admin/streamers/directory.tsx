@@ -28,8 +28,8 @@ export function Directory({ rows, previous, next, size, found, counts, filters, 
       <DirectoryFilters search={search} query={query} managers={managers} />
       {search.tag === null ? null : <p className="mb-4 text-sm">{t('people.tagged', { tag: search.tag })}</p>}
       <SavedFilters filters={filters} query={query} />
-      {waiting.length > 0 ? <BulkBar formId={formId} waiting={waiting} query={query} /> : null}
       <DirectoryTable rows={rows} formId={formId} search={search} query={query} />
+      {waiting.length > 0 ? <BulkBar formId={formId} waiting={waiting} query={query} /> : null}
       <Pagination
         label={t('table.pages')}
         previous={previous ? { href: previous, label: t('actions.previous') } : null}
