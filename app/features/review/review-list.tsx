@@ -64,9 +64,9 @@ export function ReviewList({
             preventScrollReset={isKeyed}
             aria-current={id === openId ? 'true' : undefined}
             className={cn(
-              'grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 pr-4 -outline-offset-2 max-sm:min-h-11',
+              'grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-4 -outline-offset-2 max-sm:min-h-11',
               columns.length > 1
-                ? 'sm:grid-cols-[minmax(0,1.4fr)_minmax(0,0.8fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_auto]'
+                ? 'sm:grid-cols-[minmax(0,1.1fr)_minmax(0,0.65fr)_minmax(0,1.25fr)_minmax(0,1.05fr)_auto]'
                 : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto]',
             )}
           >
