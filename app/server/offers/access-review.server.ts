@@ -29,7 +29,11 @@ export async function readAccessReview(read: Read, url: URL, language: Language)
   const spoken = Object.fromEntries(channels.map(({ id, languages }) => [id, languages]));
   return {
     ...view,
-    cards: view.cards.map((card) => ({ ...card, name: names[card.uid] ?? card.username, spoken: spoken[card.uid] ?? [] })),
+    cards: view.cards.map((card) => ({
+      ...card,
+      name: names[card.uid] ?? card.username,
+      spoken: spoken[card.uid] ?? [],
+    })),
     replies: savedReplies('replies', language, Object.values(spoken).flat()),
     facts,
   };

@@ -40,21 +40,33 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL,
   const range = { from: dayOf(now.getTime() - (DAYS - 1) * DAY_MS), to: dayOf(now) };
   const reading = read(listAccessRequests(null, NAMED));
   const askers = reading.then(({ rows }) => rows.map(({ uid }) => uid));
-  const [waiting, applied, requests, requested, money, batches, locked, unfinished, tracker, programme, watched, names] =
-    await Promise.all([
-      read(searchDirectory(pending, null, now, NAMED)),
-      read(countPending()),
-      reading,
-      read(countAccessRequests()),
-      read(getMoneyCounts()),
-      read(listBatches(SHOWN)),
-      read(listCyclesToApprove()),
-      read(listUnfinishedBatches()),
-      read(collections.trackerStatus.byId('current')),
-      readProgramme(read, range, language),
-      readWatched(read, now),
-      readNames(read, null, askers, NAMED),
-    ]);
+  const [
+    waiting,
+    applied,
+    requests,
+    requested,
+    money,
+    batches,
+    locked,
+    unfinished,
+    tracker,
+    programme,
+    watched,
+    names,
+  ] = await Promise.all([
+    read(searchDirectory(pending, null, now, NAMED)),
+    read(countPending()),
+    reading,
+    read(countAccessRequests()),
+    read(getMoneyCounts()),
+    read(listBatches(SHOWN)),
+    read(listCyclesToApprove()),
+    read(listUnfinishedBatches()),
+    read(collections.trackerStatus.byId('current')),
+    readProgramme(read, range, language),
+    readWatched(read, now),
+    readNames(read, null, askers, NAMED),
+  ]);
   const importedAt = tracker?.lastImportAt ?? null;
   const isOverdue = Boolean(tracker?.connected) && now.getTime() - (importedAt?.getTime() ?? 0) > IMPORT_OVERDUE_MS;
   const { beingPaid } = batchesToSee(batches);
