@@ -49,7 +49,7 @@ export function FactList({ rows }: { rows: readonly (readonly [string, ReactNode
       {rows.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 wrap-break-word text-ink">{value}</dd>
+          <dd className="min-w-0 break-words text-ink">{value}</dd>
         </div>
       ))}
     </dl>
@@ -63,7 +63,7 @@ function ChannelLink({ url }: { url: string }) {
       href={url}
       target="_blank"
       rel="noreferrer"
-      className="rounded-sm font-medium text-accent underline-offset-4 wrap-break-word hover:underline"
+      className="rounded-sm font-medium text-accent underline-offset-4 break-words hover:underline"
     >
       {url.replace(/^https:\/\/(www\.)?/, '')}
     </a>

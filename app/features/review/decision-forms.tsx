@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#app/domain/programme/review.ts';
 import type { SavedReplies } from '#app/server/programme/saved-replies.server.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { Select } from '#app/ui/field.tsx';
 import { DeclineFields } from './decline-fields.tsx';
 
@@ -71,7 +70,7 @@ export function DecisionForms({
           {texts.approve}
         </Button>
         <details className="group">
-          <summary className={cn(buttonVariants({ variant: 'outline' }), 'list-none')}>
+          <summary className={buttonVariants({ variant: 'outline', className: 'w-full cursor-pointer' })}>
             <span className="group-open:hidden">{t('people.bulk.reject')}</span>
             <span className="hidden group-open:inline">{t('actions.cancel')}</span>
           </summary>

@@ -66,23 +66,18 @@ export function ReviewList({
             className={cn(
               'grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-4 -outline-offset-2 max-sm:min-h-11',
               columns.length > 1
-                ? 'sm:grid-cols-[minmax(0,1.1fr)_minmax(0,0.65fr)_minmax(0,1.25fr)_minmax(0,1.05fr)_auto]'
-                : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto]',
+                ? 'sm:grid-cols-[minmax(0,1.1fr)_minmax(0,0.65fr)_minmax(0,1.25fr)_minmax(0,1.05fr)_6.5rem]'
+                : 'sm:grid-cols-3',
             )}
           >
             <span className="truncate font-medium text-ink">{name}</span>{' '}
-            <span className="col-span-2 row-start-2 truncate text-muted sm:hidden">{detail}</span>{' '}
+            <Age since={since} now={now} locale={language} className="text-right sm:order-last" />
+            <span className="col-span-2 truncate text-muted sm:hidden">{detail}</span>{' '}
             {columns.map((text) => (
               <span key={text} className="truncate text-muted max-sm:hidden">
                 {text}
               </span>
             ))}{' '}
-            <Age
-              since={since}
-              now={now}
-              locale={language}
-              className="max-sm:col-start-2 max-sm:row-start-1 sm:min-w-24 sm:text-right"
-            />
           </Link>
         </li>
       ))}

@@ -127,7 +127,7 @@ export function Review<Row extends ReviewRow>({
     <div className="grid gap-4">
       {notice ? <NoticeAlert notice={notice} /> : null}
       {open ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           {/* A phone has the list, and then the one that the address names; several are decided on below the list. */}
           <div className={cn('grid min-w-0 gap-3', key && selected.length === 0 && 'max-lg:hidden')}>
             <ReviewList

@@ -79,10 +79,7 @@ export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Pro
       key: 'offer',
       header: t('commissions.offer'),
       cell: ({ offerId }) => (
-        <OneLine
-          text={offerId ? (offers[offerId] ?? wordsOf(offerId)) : '–'}
-          className="sm:max-w-40 xl:max-w-56 2xl:max-w-80"
-        />
+        <OneLine text={offerId ? (offers[offerId] ?? wordsOf(offerId)) : '–'} className="sm:max-w-32 xl:max-w-56" />
       ),
     },
     {
@@ -96,10 +93,10 @@ export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Pro
           until ? t('income.untilDate', { date: until }) : null,
         ].filter(Boolean);
         return (
-          <span className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
+          <span className="flex items-center gap-x-3 gap-y-1 flex-wrap">
             <DeskBadge status={status} isReversal={isReversal} />
             {told.length > 0 ? (
-              <span className="text-muted sm:max-w-36" suppressHydrationWarning>
+              <span className="max-w-40 text-muted" suppressHydrationWarning>
                 {told.join(' · ')}
               </span>
             ) : null}

@@ -58,7 +58,7 @@ export function OfferTable({ offers, first, next, isNarrowed }: OfferList & { is
             key: 'countries',
             header: t('offers.countries'),
             cell: ({ countries }) => (
-              <span title={countries || undefined} className="sm:block sm:max-w-44 sm:truncate">
+              <span title={countries || undefined} className="sm:block sm:max-w-32 xl:max-w-56 sm:truncate">
                 {countries || t('offers.everyCountry')}
               </span>
             ),

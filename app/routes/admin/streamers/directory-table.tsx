@@ -83,11 +83,7 @@ export function DirectoryTable({
                   />
                 </label>
               ) : (
-                <Avatar
-                  name={displayName}
-                  size="sm"
-                  className="-my-1 size-7! bg-raised! text-[0.6875rem]! text-muted! ring-line!"
-                />
+                <Avatar name={displayName} size="xs" quiet className="-my-1" />
               )}
               <span className="min-w-0 flex-wrap items-baseline gap-x-2 sm:flex">
                 <Link
