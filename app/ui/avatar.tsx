@@ -7,16 +7,19 @@ export function initialsOf(name: string): string {
   return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('');
 }
 
-const SIZES = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' } as const;
+const SIZES = { xs: 'size-7 text-xs', sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' } as const;
 
 /** Decorative: the name is always next to it. */
 export function Avatar({
   name,
   size = 'md',
+  quiet = false,
   className,
 }: {
   name: string;
   size?: keyof typeof SIZES;
+  /** One of many in a list: grey. */
+  quiet?: boolean;
   className?: string;
 }) {
   return (
@@ -25,7 +28,8 @@ export function Avatar({
       // Drawn, not written: the name is next to it or in the label of the button around it.
       data-initials={initialsOf(name)}
       className={cn(
-        'before:content-[attr(data-initials)] grid shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent ring-1 ring-accent-line select-none ring-inset',
+        'before:content-[attr(data-initials)] grid shrink-0 place-items-center rounded-full font-semibold ring-1 select-none ring-inset',
+        quiet ? 'bg-raised text-muted ring-line' : 'bg-accent-soft text-accent ring-accent-line',
         SIZES[size],
         className,
       )}

@@ -17,8 +17,11 @@ export type Column<Row> = {
   lead?: boolean;
   /** Actions: the head is read but not seen, and the card shows no name before them. */
   quiet?: boolean;
-  /** Where the cell is on a phone that shows `lines`: the name of the row, or its state below. Others are not shown there. */
-  line?: 'name' | 'state';
+  /**
+   * Where the cell is on a phone that shows `lines`: the name of the row, its state below, or at the end of the second line.
+   * Others are not shown there.
+   */
+  line?: 'name' | 'state' | 'end';
   /** On a phone that shows a `compact` table only assistive technology has it. */
   wide?: boolean;
   /** A head that can be pressed to order the list, and how the column orders it now (sort-head.tsx). */
@@ -37,7 +40,7 @@ export type DataTableProps<Row> = {
   open?: { as: ComponentType<RowProps>; to: (row: Row) => string };
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
-  /** `lines`: the name and the lead, below them the state and the row header. `compact`: a table without its `wide` columns. */
+  /** `lines`: the name and the lead, below them the state and the row header, which is the name where no other column is. `compact`: a table without its `wide` columns. */
   phone?: 'cards' | 'lines' | 'compact';
   /** Neighbouring rows that a compact table shows as one line on a phone; assistive technology has them all. */
   fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode };

@@ -29,6 +29,7 @@ export function AuditList({
     caption: t('pages.adminAudit.title'),
     rows,
     rowKey: ({ id }) => id,
+    phone: 'lines',
     empty: (
       <EmptyState title={t('pages.adminAudit.empty.title')} description={t('pages.adminAudit.empty.description')} />
     ),
@@ -43,6 +44,7 @@ export function AuditList({
         key: 'at',
         header: t('audit.when'),
         align: 'end',
+        line: 'state',
         cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
       },
     ],

@@ -10,7 +10,7 @@ export type Channel = {
   content: string;
 };
 
-/** What someone said of their channel, as names and values. `more` goes above; `quoted` gives the content the full width. */
+/** What someone said of their channel, as names and values. `more` goes above; `quoted`, for a review, gives the content the full width. */
 export function ChannelFacts({
   channel,
   more = [],
@@ -27,7 +27,8 @@ export function ChannelFacts({
     [t('streams.platform'), t(`streams.platforms.${channel.platform}`, { defaultValue: channel.platform })],
     [t('application.channelUrl'), <ChannelLink key="channel" url={channel.channelUrl} />],
     [t('application.audience'), t(`application.audiences.${channel.audience}`)],
-    [t('application.country'), channel.countryName],
+    // A review asks for the country below, with what was said as its answer.
+    ...(quoted ? [] : [[t('application.country'), channel.countryName] as const]),
     [t('application.languages'), channel.languageNames],
     ...(quoted ? [] : [[t('application.streams'), content] as const]),
   ];
@@ -44,11 +45,11 @@ export function ChannelFacts({
 /** Names and values in two columns. */
 export function FactList({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
       {rows.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-muted">{name}</dt>
-          <dd className="wrap-anywhere text-ink">{value}</dd>
+          <dd className="min-w-0 break-words text-ink">{value}</dd>
         </div>
       ))}
     </dl>
@@ -62,7 +63,7 @@ function ChannelLink({ url }: { url: string }) {
       href={url}
       target="_blank"
       rel="noreferrer"
-      className="rounded-sm font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
+      className="rounded-sm font-medium text-accent underline-offset-4 break-words hover:underline"
     >
       {url.replace(/^https:\/\/(www\.)?/, '')}
     </a>

@@ -13,8 +13,10 @@ import { cn } from '#app/ui/class-names.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime, formatDistance } from '#app/ui/values/time.tsx';
+import { Age } from '#app/ui/values/age.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Owner, RowMenu } from './inbox-controls.tsx';
 
@@ -27,12 +29,15 @@ const TONES = { failed: 'bad', late: 'bad', waits: 'warn', runs: 'info' } as con
 export function Inbox({
   list,
   linkTo,
+  people,
   now,
   title,
 }: {
   list: TaskList;
   /** Where a row is dealt with. */
   linkTo: (row: InboxRow) => string;
+  /** Those of a row who have waited longest, each with the way to decide on them. */
+  people?: (row: InboxRow) => readonly { id: string; name: string; to: string }[];
   now: Date | string;
   title?: string;
 }) {
@@ -64,11 +69,7 @@ export function Inbox({
   const since: Column<TaskRow> = {
     key: 'since',
     header: t('inbox.since'),
-    cell: (row) => (
-      <span className="text-muted" suppressHydrationWarning>
-        {row.since ? formatDistance(row.since, new Date(now), language) : '–'}
-      </span>
-    ),
+    cell: (row) => (row.since ? <Age since={row.since} now={now} locale={language} /> : '–'),
   };
   const until: Column<TaskRow> = {
     key: 'until',
@@ -86,6 +87,8 @@ export function Inbox({
         caption={title ?? t('inbox.title')}
         rows={rows}
         rowKey={({ id }) => id}
+        open={{ as: OpenRow, to: linkTo }}
+        phone="lines"
         empty={
           <EmptyState title={t(`inbox.empties.${view}.title`)} description={t(`inbox.empties.${view}.description`)} />
         }
@@ -103,6 +106,7 @@ export function Inbox({
                   </span>
                 ) : null}
                 {row.totals ? <TotalsText totals={row.totals} className="font-normal text-muted" /> : null}
+                <People row={row} people={people?.(row) ?? []} />
               </span>
             ),
           },
@@ -116,18 +120,27 @@ export function Inbox({
           {
             key: 'status',
             header: t('inbox.status'),
-            cell: ({ urgency }) => <Badge tone={TONES[urgency]}>{t(`inbox.urgency.${urgency}`)}</Badge>,
+            line: 'state',
+            cell: (row) => (
+              <span className="flex flex-wrap items-center gap-x-3">
+                <Badge tone={TONES[row.urgency]}>{t(`inbox.urgency.${row.urgency}`)}</Badge>
+                {row.since && view !== 'snoozed' && !hasDueDates ? (
+                  <Age since={row.since} now={now} locale={language} className="sm:hidden" />
+                ) : null}
+              </span>
+            ),
           },
-          { key: 'owner', header: t('inbox.owner'), cell: (row) => <Owner row={row} list={list} /> },
+          { key: 'owner', header: t('inbox.owner'), line: 'end', cell: (row) => <Owner row={row} list={list} /> },
           ...(view === 'snoozed' ? [until] : hasDueDates ? due : [since]),
           {
             key: 'action',
             header: t('inbox.action'),
             quiet: true,
             align: 'end',
+            line: 'end',
             cell: (row) => (
               <span className="inline-flex items-center gap-1">
-                <Button asChild variant="outline" size="sm">
+                <Button asChild variant="outline" size="sm" className="max-sm:hidden">
                   <Link to={linkTo(row)} prefetch="intent">
                     {t(`inbox.actions.${row.kind}`)}
                   </Link>
@@ -139,6 +152,32 @@ export function Inbox({
         ]}
       />
     </section>
+  );
+}
+
+/** Who waits, as links, and how many more do. */
+function People({
+  row: { count },
+  people,
+}: {
+  row: InboxRow;
+  people: readonly { id: string; name: string; to: string }[];
+}) {
+  const { language } = usePageFacts();
+  if (people.length === 0) return null;
+  const more = count - people.length;
+  return (
+    <span className="flex flex-wrap gap-x-2 font-normal text-muted">
+      {people.map(({ id, name, to }, index) => (
+        <span key={id}>
+          <Link to={to} prefetch="intent" className="-my-1 rounded-sm py-1 hover:text-ink hover:underline">
+            {name}
+          </Link>
+          {index < people.length - 1 ? ',' : null}
+        </span>
+      ))}
+      {more > 0 ? <span>+{numberFormat(language).format(more)}</span> : null}
+    </span>
   );
 }
 

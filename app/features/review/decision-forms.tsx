@@ -3,7 +3,7 @@ import { createContext, type FormEvent, type ReactNode, useContext, useEffect, u
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#app/domain/programme/review.ts';
 import type { SavedReplies } from '#app/server/programme/saved-replies.server.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { DeclineFields } from './decline-fields.tsx';
 
@@ -38,6 +38,7 @@ export function DecisionForms({
     event.preventDefault();
     onDecide(event.currentTarget, verdict);
   };
+  const { t } = useTranslation();
   const draft = useContext(Draft);
   const forms = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,31 +49,42 @@ export function DecisionForms({
         else if (field instanceof HTMLInputElement && field.type === 'date') field.value = value;
       }
     }
+    const declined = forms.current?.querySelector('details');
+    if (declined && draft?.get('decision') === 'decline') declined.open = true;
   }, [draft]);
   const rows = keys.map((key) => <input key={key} type="hidden" name="key" value={key} />);
   return (
     <div ref={forms} className="grid gap-5">
-      <Form method="post" id="review-approve" className="grid gap-4" onSubmit={sends('approve')}>
-        {rows}
-        {approval}
-        <Button type="submit" name="decision" value="approve" variant="brand" pending={pending}>
-          {texts.approve}
-        </Button>
-      </Form>
       <Form
         method="post"
-        id="review-decline"
-        className="grid gap-3 border-t border-line pt-5"
-        onSubmit={sends('decline')}
+        id="review-approve"
+        className={approval ? 'grid gap-4' : 'hidden'}
+        onSubmit={sends('approve')}
       >
         {rows}
-        <ReplySelect replies={replies} />
-        {codes}
-        <DeclineFields again={{ name: again, label: texts.again }} />
-        <Button type="submit" name="decision" value="decline" variant="outline" pending={pending}>
-          {texts.decline}
-        </Button>
+        {approval}
       </Form>
+      {/* On a phone both stay in sight below what is known, until a decline is written. */}
+      <div className="decision-bar">
+        <Button type="submit" form="review-approve" name="decision" value="approve" variant="brand" pending={pending}>
+          {texts.approve}
+        </Button>
+        <details className="group">
+          <summary className={buttonVariants({ variant: 'outline', className: 'w-full cursor-pointer' })}>
+            <span className="group-open:hidden">{t('people.bulk.reject')}</span>
+            <span className="hidden group-open:inline">{t('actions.cancel')}</span>
+          </summary>
+          <Form method="post" id="review-decline" className="mt-4 grid gap-3" onSubmit={sends('decline')}>
+            {rows}
+            <ReplySelect replies={replies} />
+            {codes}
+            <DeclineFields again={{ name: again, label: texts.again }} />
+            <Button type="submit" name="decision" value="decline" variant="secondary" pending={pending}>
+              {texts.decline}
+            </Button>
+          </Form>
+        </details>
+      </div>
     </div>
   );
 }

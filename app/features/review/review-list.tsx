@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
-import { formatDistance } from '#app/ui/values/time.tsx';
+import { Age } from '#app/ui/values/age.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** One that waits: who, what about, and since when. */
-export type ReviewRow = { id: string; name: string; detail: string; since: Date | string };
-
-const timeOf = (since: Date | string) => new Date(since).toISOString();
+/** One that waits: who, what about, and since when. A wide list has `columns` of what the detail says. */
+export type ReviewRow = { id: string; name: string; detail: string; columns?: readonly string[]; since: Date | string };
 
 export const rowId = (id: string) => `review-${id}`;
 
@@ -20,6 +18,7 @@ export function ReviewList({
   selected,
   onSelect,
   hrefOf,
+  isKeyed,
   now,
 }: {
   rows: readonly ReviewRow[];
@@ -28,6 +27,8 @@ export function ReviewList({
   selected: ReadonlySet<string>;
   onSelect: (id: string) => void;
   hrefOf: (id: string) => string;
+  /** Whether the address names the open one: the next one takes its place there. */
+  isKeyed: boolean;
   now: Date;
 }) {
   const { t } = useTranslation();
@@ -35,7 +36,7 @@ export function ReviewList({
   const hydrated = useHydrated();
   return (
     <ul aria-label={label} className="overflow-hidden rounded-xl border border-line bg-surface text-sm">
-      {rows.map(({ id, name, detail, since }) => (
+      {rows.map(({ id, name, detail, columns = [detail], since }) => (
         <li
           key={id}
           id={rowId(id)}
@@ -59,18 +60,24 @@ export function ReviewList({
           )}
           <Link
             to={hrefOf(id)}
-            replace
-            preventScrollReset
+            replace={isKeyed}
+            preventScrollReset={isKeyed}
             aria-current={id === openId ? 'true' : undefined}
-            className="flex min-h-10 min-w-0 grow items-center justify-between gap-4 py-2 pr-4 -outline-offset-2 max-sm:min-h-11"
+            className={cn(
+              'grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-4 -outline-offset-2 max-sm:min-h-11',
+              columns.length > 1
+                ? 'sm:grid-cols-[minmax(0,1.1fr)_minmax(0,0.65fr)_minmax(0,1.25fr)_minmax(0,1.05fr)_6.5rem]'
+                : 'sm:grid-cols-3',
+            )}
           >
-            <span className="min-w-0 truncate">
-              <span className="font-medium text-ink">{name}</span>
-              <span className="text-muted"> · {detail}</span>
-            </span>
-            <time dateTime={timeOf(since)} className="shrink-0 text-muted" suppressHydrationWarning>
-              {formatDistance(since, now, language)}
-            </time>
+            <span className="truncate font-medium text-ink">{name}</span>{' '}
+            <Age since={since} now={now} locale={language} className="text-right sm:order-last" />
+            <span className="col-span-2 truncate text-muted sm:hidden">{detail}</span>{' '}
+            {columns.map((text) => (
+              <span key={text} className="truncate text-muted max-sm:hidden">
+                {text}
+              </span>
+            ))}{' '}
           </Link>
         </li>
       ))}

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { KeptNotice } from '#app/domain/programme/review.ts';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { type Decide, Draft } from './decision-forms.tsx';
 import { KeysHint } from './keys-hint.tsx';
 import { NoticeAlert } from './notice-alert.tsx';
@@ -59,7 +61,8 @@ export function Review<Row extends ReviewRow>({
   const selected = rows.filter(({ id }) => marked.has(id));
   // While the facts of the next one are read, it is open already.
   const target = navigation.location?.pathname === location.pathname ? navigation.location : location;
-  const wanted = new URLSearchParams(target.search).get('key') ?? last?.id;
+  const key = new URLSearchParams(target.search).get('key');
+  const wanted = key ?? last?.id;
   const found = rows.findIndex(({ id }) => id === wanted);
   // A row that a colleague decided on stays open: another one in its place would be decided on by mistake.
   const gone = found < 0 && last !== null && last.id === wanted && !decisions.decided.has(last.id) ? last : null;
@@ -108,7 +111,7 @@ export function Review<Row extends ReviewRow>({
     open: () => panel.current?.focus(),
     select: () => open && toggle(open.id),
     approve: approveByKey,
-    decline: () => document.querySelector<HTMLElement>('#review-decline textarea')?.focus(),
+    decline: declineByKey,
     undo,
   });
 
@@ -124,8 +127,9 @@ export function Review<Row extends ReviewRow>({
     <div className="grid gap-4">
       {notice ? <NoticeAlert notice={notice} /> : null}
       {open ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="grid min-w-0 gap-3 max-lg:order-2">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          {/* A phone has the list, and then the one that the address names; several are decided on below the list. */}
+          <div className={cn('grid min-w-0 gap-3', key && selected.length === 0 && 'max-lg:hidden')}>
             <ReviewList
               rows={rows}
               label={label}
@@ -133,6 +137,7 @@ export function Review<Row extends ReviewRow>({
               selected={new Set(selected.map(({ id }) => id))}
               onSelect={toggle}
               hrefOf={hrefOf}
+              isKeyed={key !== null}
               now={now}
             />
             {selected.length > 0 ? (
@@ -149,8 +154,16 @@ export function Review<Row extends ReviewRow>({
             ref={panel}
             tabIndex={-1}
             aria-label={t('review.panel')}
-            className="grid scroll-mt-20 gap-4 outline-none lg:sticky lg:top-20"
+            className={cn(
+              'grid scroll-mt-20 gap-4 outline-none lg:sticky lg:top-20',
+              !key && selected.length === 0 && 'max-lg:hidden',
+            )}
           >
+            {key && selected.length === 0 ? (
+              <TextLink to={hrefWith(location, { key: null })} className="justify-self-start text-sm lg:hidden">
+                {t('review.toList')}
+              </TextLink>
+            ) : null}
             {undoBar}
             <div
               key={selected.length > 1 ? 'several' : (chosen[0] ?? open).id}
@@ -210,4 +223,12 @@ function approveByKey(): void {
   const missing = [...asked].find((field) => field instanceof HTMLSelectElement && field.value === '');
   if (missing instanceof HTMLSelectElement) missing.focus();
   else form?.requestSubmit();
+}
+
+/** Opens what a decline asks for, and goes to its text. */
+function declineByKey(): void {
+  const text = document.querySelector<HTMLElement>('#review-decline textarea');
+  const hidden = text?.closest('details');
+  if (hidden) hidden.open = true;
+  text?.focus();
 }

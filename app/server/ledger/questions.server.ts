@@ -3,7 +3,9 @@ import { mayCall } from '#app/domain/access/callables.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import { QUESTION_ANSWERS } from '#app/domain/ledger/question-answers.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
+import { readNames } from '../people/names.server.ts';
 import { listLedger } from './collection.server.ts';
 import { decideMoney, type MoneyAnswer, reasonText } from './money-decisions.server.ts';
 import { listAnsweredQuestions, listOpenQuestions, readQuestionsOf } from './questions-collection.server.ts';
@@ -13,12 +15,28 @@ export function mayQuestion(standing: Standing): boolean {
   return mayCall(effectiveRole(standing), 'askQuestion');
 }
 
+/** As many names and titles as one query finds. */
+const MOST_NAMED = 30;
+
 /** The questions of streamers, open and answered. */
 export async function readQuestionsPage(read: Read) {
   const [open, answered] = await Promise.all([read(listOpenQuestions()), read(listAnsweredQuestions())]);
   // Each form has a key of its own: one question whose answer was lost is none to another.
   const keyed = open.rows.map((one) => ({ ...one, key: crypto.randomUUID() }));
-  return { open: keyed, hasMore: open.more, answered: answered.rows };
+  const rows = [...open.rows, ...answered.rows];
+  const ids = (of: (one: (typeof rows)[number]) => string) => [...new Set(rows.map(of))].slice(0, MOST_NAMED);
+  const [names, offers] = await Promise.all([
+    readNames(read, null, Promise.resolve(ids(({ uid }) => uid)), MOST_NAMED),
+    read(collections.offerIndex.listByIds(ids(({ offerId }) => offerId))),
+  ]);
+  const titles = Object.fromEntries(offers.map(({ id, title }) => [id, title]));
+  /** Who asked, by name, and the offer in every language that it has. */
+  const named = <One extends (typeof rows)[number]>(one: One) => ({
+    ...one,
+    name: names[one.uid] ?? one.username,
+    title: titles[one.offerId] ?? null,
+  });
+  return { open: keyed.map(named), hasMore: open.more, answered: answered.rows.map(named) };
 }
 
 const question = z.object({ text: reasonText });

@@ -3,6 +3,7 @@ import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { getDirectoryEntry } from '../people/directory-collection.server.ts';
+import { readNames } from '../people/names.server.ts';
 import { nameOf } from '../platform/region-names.server.ts';
 import { savedReplies } from '../programme/saved-replies.server.ts';
 import { listAccessRequests, listOfferAccess } from './access-collection.server.ts';
@@ -20,14 +21,19 @@ export async function readAccessReview(read: Read, url: URL, language: Language)
   const key = url.searchParams.get('key');
   const open = view.cards.find(({ id }) => id === key) ?? view.cards[0] ?? null;
   const applicants = [...new Set(view.cards.map(({ uid }) => uid))];
-  const [facts, channels] = await Promise.all([
+  const [facts, channels, names] = await Promise.all([
     open && readApplicant(read, open, language),
     read(collections.applications.listByIds(applicants)),
+    readNames(read, null, Promise.resolve(applicants), applicants.length),
   ]);
   const spoken = Object.fromEntries(channels.map(({ id, languages }) => [id, languages]));
   return {
     ...view,
-    cards: view.cards.map((card) => ({ ...card, spoken: spoken[card.uid] ?? [] })),
+    cards: view.cards.map((card) => ({
+      ...card,
+      name: names[card.uid] ?? card.username,
+      spoken: spoken[card.uid] ?? [],
+    })),
     replies: savedReplies('replies', language, Object.values(spoken).flat()),
     facts,
   };

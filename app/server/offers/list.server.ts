@@ -43,8 +43,10 @@ const placeOf = ({ brandName, id }: Placed): PageCursor => ({ value: brandName, 
 /** A page of the catalogue with the addresses of the first page and of the next. */
 export async function readOfferList(read: Read, query: OfferListQuery, url: URL, language: Language) {
   const { rows: offers, more } = await (query.text ? read(searchOffers(query)) : read(listOffers(query)));
+  // A database orders by code units, which puts "Órbita" after "Zeta".
+  const shown = query.text ? offers : offers.toSorted((one, other) => one.brandName.localeCompare(other.brandName));
   return {
-    offers: offers.map(({ id, brandName, status, visibility, title, countries, endsAt }) => ({
+    offers: shown.map(({ id, brandName, status, visibility, title, countries, endsAt }) => ({
       id,
       brandName,
       status,

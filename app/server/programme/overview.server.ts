@@ -7,11 +7,11 @@ import { overdueBatches } from '#app/domain/payouts/overdue.ts';
 import { openCycleAt, parseCycleId, payAtOf } from '#app/domain/payouts/calendar.ts';
 import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
 import type { Read } from '../data/port.server.ts';
-import { accessPageView } from '../offers/access-page.server.ts';
 import { readProgramme } from '../figures/programme.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getMoneyCounts } from '../figures/counters-collection.server.ts';
 import { countPending, searchDirectory } from '../people/directory-collection.server.ts';
+import { readNames } from '../people/names.server.ts';
 import { countAccessRequests, listAccessRequests } from '../offers/access-collection.server.ts';
 import { listBatches, listCyclesToApprove, listUnfinishedBatches } from '../payouts/batches-collection.server.ts';
 import { knownCutOffs } from './known-identity.server.ts';
@@ -19,6 +19,8 @@ import { readTasks } from './tasks.server.ts';
 import { readWatched } from './watched.server.ts';
 
 const SHOWN = 6;
+/** People that a row of the inbox names. */
+const NAMED = 3;
 const DAY_MS = 86_400_000;
 const DAYS = 14;
 /** The import runs by the hour; two missed runs are worth a look. */
@@ -36,20 +38,35 @@ function oldestFailure(
 export async function readOverview(read: Read, uid: string, now: Date, url: URL, language: Language) {
   const pending = { ...EVERYBODY, status: 'pending' as const, sort: 'waiting' as const };
   const range = { from: dayOf(now.getTime() - (DAYS - 1) * DAY_MS), to: dayOf(now) };
-  const [waiting, applied, requests, requested, money, batches, locked, unfinished, tracker, programme, watched] =
-    await Promise.all([
-      read(searchDirectory(pending, null, now, SHOWN)),
-      read(countPending()),
-      read(listAccessRequests(null, SHOWN)),
-      read(countAccessRequests()),
-      read(getMoneyCounts()),
-      read(listBatches(SHOWN)),
-      read(listCyclesToApprove()),
-      read(listUnfinishedBatches()),
-      read(collections.trackerStatus.byId('current')),
-      readProgramme(read, range, language),
-      readWatched(read, now),
-    ]);
+  const reading = read(listAccessRequests(null, NAMED));
+  const askers = reading.then(({ rows }) => rows.map(({ uid }) => uid));
+  const [
+    waiting,
+    applied,
+    requests,
+    requested,
+    money,
+    batches,
+    locked,
+    unfinished,
+    tracker,
+    programme,
+    watched,
+    names,
+  ] = await Promise.all([
+    read(searchDirectory(pending, null, now, NAMED)),
+    read(countPending()),
+    reading,
+    read(countAccessRequests()),
+    read(getMoneyCounts()),
+    read(listBatches(SHOWN)),
+    read(listCyclesToApprove()),
+    read(listUnfinishedBatches()),
+    read(collections.trackerStatus.byId('current')),
+    readProgramme(read, range, language),
+    readWatched(read, now),
+    readNames(read, null, askers, NAMED),
+  ]);
   const importedAt = tracker?.lastImportAt ?? null;
   const isOverdue = Boolean(tracker?.connected) && now.getTime() - (importedAt?.getTime() ?? 0) > IMPORT_OVERDUE_MS;
   const { beingPaid } = batchesToSee(batches);
@@ -64,8 +81,10 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL,
   return {
     now,
     cycle,
-    waiting: waiting.entries.map(({ uid, displayName, email, createdAt }) => ({ uid, displayName, email, createdAt })),
-    requests: accessPageView(requests, url, language).cards,
+    waiting: {
+      people: waiting.entries.map(({ uid, displayName }) => ({ id: uid, name: displayName })),
+      access: requests.rows.map(({ id, uid, username }) => ({ id, name: names[uid] ?? (username || uid) })),
+    },
     failedState: failed?.state ?? ('failed' as const),
     inbox: await readTasks(
       read,

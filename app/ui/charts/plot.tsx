@@ -12,6 +12,9 @@ const HEIGHT = BOX.top + BOX.height + 28;
 /** Labels below the axis at most; on a narrow plot "12 de nov." must not run into its neighbour, and a month has one a week. */
 const LABELS = 8;
 const NARROW_LABELS = 5;
+const NARROW_LONG_LABELS = 4;
+/** Letters of a label that five of fit on a narrow plot. */
+const SHORT_LABEL = 7;
 /** Width of a figure at 12 px, generously. */
 const FIGURE_WIDTH = 6.9;
 
@@ -47,7 +50,8 @@ export function Plot({
   const gutter = Math.ceil(Math.max(...ticks.map(({ text }) => text.length)) * FIGURE_WIDTH) + 8;
   const count = entries.values.length;
   const labels = new Set(labelIndexes(count, LABELS));
-  const narrow = new Set(labelIndexes(count, NARROW_LABELS));
+  const isLong = formatShort(entries.values.at(-1) ?? '', entries.kind, locale).length > SHORT_LABEL;
+  const narrow = new Set(labelIndexes(count, isLong ? NARROW_LONG_LABELS : NARROW_LABELS));
   const known = series.flatMap(({ values }) => values.filter((one): one is number => one !== null));
   const summary = t('charts.summary', {
     first: formatFull(entries.values[0]!, entries.kind, locale),
@@ -104,7 +108,8 @@ export function Plot({
                 key={index}
                 x={`${x}%`}
                 y={HEIGHT - 6}
-                textAnchor={x < 6 ? 'start' : x > 94 ? 'end' : 'middle'}
+                // Below a bar its label is centred; at the ends of a line it would stick out.
+                textAnchor={mode === 'band' || (x >= 6 && x <= 94) ? 'middle' : x < 6 ? 'start' : 'end'}
                 suppressHydrationWarning
                 className={cn(
                   'chart-label',

@@ -143,6 +143,7 @@ test(`approving ${CROWD}, interrupted half-way and repeated: each once, with one
     await page.goto(`/en/admin/streamers?q=${prefix}`);
     await untilHydrated(page);
     await untilFilled(page);
+    await page.locator('input[name=uid]').first().check();
     await page.locator('input[name=all]').check();
     await page.getByRole('button', { name: t('people.bulk.approve') }).click();
     await page.waitForURL('**/admin/streamers/bulk');

@@ -44,6 +44,21 @@ describe('a chart from the server', () => {
     expect(second! - first!).toBe(7);
   });
 
+  it('centres a label below its bar, also below the last one', () => {
+    const { container } = render(
+      <BarChart
+        title="Earnings"
+        locale="en"
+        entries={{ kind: 'day', values: days }}
+        value={{ kind: 'money', currency: 'USD' }}
+        series={[now]}
+      />,
+      'en',
+    );
+    const anchors = all(container, '.relative .chart-label').map((label) => label.getAttribute('text-anchor'));
+    expect(new Set(anchors)).toEqual(new Set(['middle']));
+  });
+
   it('outlines a comparison that lies behind, so that it is told from the ground', () => {
     const { container } = render(
       <BarChart

@@ -91,13 +91,15 @@ it('counts what failed, is late or waits, and leads to it', async () => {
     expect.stringMatching(/Failed payouts .*\b3\b.*Failed.*Open failures$/),
     expect.stringMatching(/Alerts .*\b7\b.*Failed.*2 days ago.*Open alerts$/),
     expect.stringMatching(/Role proposals .*\b1\b.*Needs you.*1 day ago.*Review roles$/),
-    expect.stringMatching(/Applications .*\b1\b.*Needs you.*20 hours ago.*$/),
+    expect.stringMatching(/Applications Ana .*\b1\b.*Needs you.*20 hours ago.*$/),
     expect.stringMatching(/Money proposals .*\b1\b.*Needs you.*5 hours ago.*Review proposals$/),
     expect.stringMatching(/Unassigned conversions .*\b2\b.*Needs you.*Assign conversions$/),
   ]);
   const html = await (await admin.browser.fetch('/en/admin')).text();
   expect(html).toContain(`href="/en/admin/payouts?cycle=${payday}&amp;state=failed"`);
   expect(html).toContain('href="/en/admin/programme?tab=team"');
+  // Who waits is named in the row, with the way to the decision.
+  expect(html).toContain('href="/en/admin/applications?key=ana"');
   expect(await waiting(admin)).toEqual({
     admin: { count: 7, more: false },
     'admin/streamers': { count: 1, more: false },

@@ -56,7 +56,6 @@ export default function AccessRequests() {
       <Review
         rows={review.cards.map((card) => ({
           ...card,
-          name: card.username,
           detail: card.offer,
           since: card.requestedAt,
         }))}

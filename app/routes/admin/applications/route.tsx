@@ -43,14 +43,14 @@ export default function Applications() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
-  const detailOf = ({ channel }: (typeof review.people)[number]) =>
+  const columnsOf = ({ channel }: (typeof review.people)[number]) =>
     channel
       ? [
           t(`streams.platforms.${channel.platform}`, { defaultValue: channel.platform }),
           t(`application.audiences.${channel.audience}`),
           channel.countryName,
-        ].join(' · ')
-      : t('review.noChannel');
+        ]
+      : [t('review.noChannel')];
   return (
     <>
       <PageHeader
@@ -61,7 +61,8 @@ export default function Applications() {
       <Review
         rows={review.people.map((person) => ({
           ...person,
-          detail: detailOf(person),
+          detail: columnsOf(person).join(' · '),
+          columns: columnsOf(person),
           spoken: person.channel?.languages ?? [],
         }))}
         label={t('pages.adminApplications.title')}

@@ -59,7 +59,7 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
             prefetch="intent"
             className="-my-1 inline-block rounded-sm py-1 -outline-offset-2 hover:underline"
           >
-            <DateTime value={row.at} locale={language} zone={null} />
+            <DateTime value={row.at} locale={language} style="short-datetime" zone={null} />
           </Link>
         </span>
       ),
@@ -67,6 +67,7 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
     {
       key: 'streamer',
       header: t('income.streamer'),
+      line: 'name',
       cell: (row) =>
         row.uid ? (
           <Link
@@ -84,22 +85,27 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
       key: 'offer',
       header: t('commissions.offer'),
       cell: ({ offerId }) => (
-        <OneLine text={offerId ? (offers[offerId] ?? offerId) : '–'} className="sm:max-w-32 xl:max-w-36" />
+        <OneLine text={offerId ? (offers[offerId] ?? wordsOf(offerId)) : '–'} className="sm:max-w-32 xl:max-w-56" />
       ),
     },
     {
       key: 'status',
       header: t('income.status'),
+      line: 'state',
       cell: ({ status, reason, availableAt, isReversal }) => {
-        const until = status === 'held' && availableAt ? formatDateTime(availableAt, language, 'date') : null;
+        const until = status === 'held' && availableAt ? formatDateTime(availableAt, language, 'short-date') : null;
         const told = [
           reason ? t(status === 'unassigned' ? `income.reasons.${reason}` : `commissions.reasons.${reason}`) : null,
           until ? t('income.untilDate', { date: until }) : null,
         ].filter(Boolean);
         return (
-          <span className="flex items-center gap-x-3 gap-y-1 max-sm:justify-end">
+          <span className="flex items-center gap-x-3 gap-y-1 flex-wrap">
             <DeskBadge status={status} isReversal={isReversal} />
-            {told.length > 0 ? <OneLine text={told.join(' · ')} className="text-muted sm:max-w-32" /> : null}
+            {told.length > 0 ? (
+              <span className="max-w-40 text-muted" suppressHydrationWarning>
+                {told.join(' · ')}
+              </span>
+            ) : null}
           </span>
         );
       },
@@ -129,10 +135,14 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
       rows={rows}
       rowKey={({ id }) => id}
       columns={columns}
+      phone="lines"
       open={{ as: OpenRow, to: ({ id }) => path('admin/income/:id', { id }) }}
     />
   );
 }
+
+/** The name of an offer that there was no room to read: its ID is its name in small letters. */
+const wordsOf = (offerId: string) => offerId.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
 
 /** A text that a wide table cuts to one line; the page of the row has all of it. */
 function OneLine({ text, className }: { text: string; className: string }) {

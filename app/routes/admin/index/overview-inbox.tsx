@@ -5,7 +5,7 @@ import type { Overview } from '#app/server/programme/overview.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 
 /** What needs an admin, each with the page where it is decided. */
-export function OverviewInbox({ overview: { inbox, failedState, now } }: { overview: Overview }) {
+export function OverviewInbox({ overview: { inbox, failedState, waiting, now } }: { overview: Overview }) {
   const path = usePath();
   const cyclePage = (cycle: string | null, state?: string) =>
     hrefWith(path('admin/payouts'), cycle ? { cycle, state } : {});
@@ -24,5 +24,14 @@ export function OverviewInbox({ overview: { inbox, failedState, now } }: { overv
     people: () => path('admin/applications'),
     access: () => path('admin/access'),
   };
-  return <Inbox list={inbox} now={now} linkTo={(row) => links[row.kind]?.(row) ?? path('admin')} />;
+  const linkTo = (row: InboxRow) => links[row.kind]?.(row) ?? path('admin');
+  const named: Partial<Record<InboxKind, Overview['waiting']['people']>> = waiting;
+  return (
+    <Inbox
+      list={inbox}
+      now={now}
+      linkTo={linkTo}
+      people={(row) => (named[row.kind] ?? []).map((one) => ({ ...one, to: hrefWith(linkTo(row), { key: one.id }) }))}
+    />
+  );
 }

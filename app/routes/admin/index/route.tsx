@@ -2,18 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readOverview } from '#app/server/programme/overview.server.ts';
 import { shareTaskOnForm } from '#app/server/programme/tasks.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { OverviewLists } from './overview-lists.tsx';
 import { CycleLine } from './cycle-line.tsx';
 import { OverviewInbox } from './overview-inbox.tsx';
 
@@ -44,24 +40,14 @@ export const meta: MetaFunction<typeof loader> = titleOf;
 export default function AdminOverview() {
   const { overview } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const path = usePath();
   return (
     <>
-      <PageHeader
-        title={t('pages.admin.title')}
-        description={t('pages.admin.description')}
-        action={
-          <Button asChild variant="brand">
-            <Link to={path('admin/applications')}>{t('admin.overview.reviewAll')}</Link>
-          </Button>
-        }
-      />
+      <PageHeader title={t('pages.admin.title')} description={t('pages.admin.description')} />
       <Streamed outcome={overview.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {(shown) => (
           <div className="grid gap-6">
             <CycleLine overview={shown} />
             <OverviewInbox overview={shown} />
-            <OverviewLists overview={shown} />
             <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
               <ProgrammeChart programme={shown.programme} />
             </Suspense>

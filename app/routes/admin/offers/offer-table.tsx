@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 
 /** A page of the catalogue. `isNarrowed`: the list leaves out what its filters don't match. */
 export function OfferTable({
@@ -30,6 +30,7 @@ export function OfferTable({
         caption={t('pages.adminOffers.title')}
         rows={offers}
         rowKey={({ id }) => id}
+        phone="lines"
         open={{ as: OpenRow, to: ({ id }) => path('admin/offers/:offerId', { offerId: id }) }}
         empty={
           isNarrowed ? (
@@ -46,9 +47,16 @@ export function OfferTable({
             key: 'title',
             header: t('offers.title'),
             rowHeader: true,
-            cell: ({ id, title }) => <TextLink to={path('admin/offers/:offerId', { offerId: id })}>{title}</TextLink>,
+            cell: ({ id, title, brandName }) => (
+              <TextLink to={path('admin/offers/:offerId', { offerId: id })}>{withoutBrand(title, brandName)}</TextLink>
+            ),
           },
-          { key: 'brand', header: t('offers.brand'), cell: ({ brandName }) => brandName },
+          {
+            key: 'brand',
+            header: t('offers.brand'),
+            line: 'state',
+            cell: ({ brandName }) => <span className="max-sm:text-muted">{brandName}</span>,
+          },
           {
             key: 'visibility',
             header: t('offers.visibilityLabel'),
@@ -57,21 +65,26 @@ export function OfferTable({
           {
             key: 'countries',
             header: t('offers.countries'),
-            cell: ({ countries }) => countries || t('offers.everyCountry'),
+            cell: ({ countries }) => (
+              <span title={countries || undefined} className="sm:block sm:max-w-32 xl:max-w-56 sm:truncate">
+                {countries || t('offers.everyCountry')}
+              </span>
+            ),
           },
           {
             key: 'status',
             header: t('offers.status'),
-            cell: ({ status }) => (
-              <Badge tone={OFFER_TONES[status] ?? 'neutral'}>{t(`offers.statuses.${status}`)}</Badge>
+            lead: true,
+            cell: ({ status, endsAt }) => (
+              <span className="flex items-center gap-x-3 font-normal whitespace-nowrap">
+                <Badge tone={OFFER_TONES[status] ?? 'neutral'}>{t(`offers.statuses.${status}`)}</Badge>
+                {endsAt ? (
+                  <span className="text-muted max-sm:hidden" suppressHydrationWarning>
+                    {t('income.untilDate', { date: formatDateTime(endsAt, language, 'short-date') })}
+                  </span>
+                ) : null}
+              </span>
             ),
-          },
-          {
-            key: 'ends',
-            header: t('offers.endsAt'),
-            align: 'end',
-            cell: ({ endsAt }) =>
-              endsAt ? <DateTime value={endsAt} locale={language} style="date" zone={null} /> : '–',
           },
         ]}
       />
@@ -82,4 +95,10 @@ export function OfferTable({
       />
     </>
   );
+}
+
+/** Titles often begin with the brand, which has a column of its own. */
+function withoutBrand(title: string, brandName: string): string {
+  const rest = title.startsWith(`${brandName}: `) ? title.slice(brandName.length + 2) : '';
+  return rest ? rest.charAt(0).toLocaleUpperCase() + rest.slice(1) : title;
 }

@@ -31,6 +31,8 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
   const count = countOf(totals);
   const moving = state === 'approving' || state === 'exporting' || state === 'stopping';
   useLookAgain(moving || batch.rowsHash === '', 200);
+  // The badge says what all of them are.
+  const states = Object.values(byState).filter((one) => countOf(one) > 0).length;
   const added = countOf(batch.byHand[viewer] ?? {});
   const approved = batch.approvals.some(({ by }) => by === viewer);
   const toApprove = totalsToApprove(batch);
@@ -72,7 +74,7 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
             parts={Object.entries(totalsByMethod)}
             nameOf={(network) => network}
           />
-          <StatesTable byState={byState} />
+          {states > 1 ? <StatesTable byState={byState} /> : null}
         </div>
         {differences && state === 'locked' ? <Differences differences={differences} /> : null}
         <SecondAdmin batch={batch} added={state === 'locked' ? added : 0} isOnlyAdmin={isOnlyAdmin} />

@@ -83,13 +83,19 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
           {
             key: 'state',
             header: t('admin.payouts.state'),
+            line: 'state',
             cell: ({ state }) => <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>,
           },
           {
             key: 'blockers',
             header: t('admin.payouts.blockers'),
+            line: 'state',
             cell: ({ blockers }) =>
-              blockers && blockers.length > 0 ? <BlockerList blockers={blockers} isOwn={false} /> : '–',
+              blockers && blockers.length > 0 ? (
+                <BlockerList blockers={blockers} isOwn={false} />
+              ) : (
+                <span className="max-sm:hidden">–</span>
+              ),
           },
           {
             key: 'amount',
@@ -132,6 +138,7 @@ export function UnpaidTable(props: Props<RehearsalItem>) {
         {
           key: 'blockers',
           header: t('admin.payouts.blockers'),
+          line: 'state',
           cell: ({ blockers }) => <BlockerList blockers={blockers} isOwn={false} />,
         },
       ]}
@@ -168,6 +175,7 @@ function PagedTable<Row>({
         {...shown}
         table={table}
         size={size}
+        phone="lines"
         open={{ as: OpenRow, to }}
         caption={t('pages.adminPayouts.title')}
         rows={rows}

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { listFormat } from '#app/domain/platform/formatters.ts';
 import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
 import { ProposalCard } from '#app/features/people/proposal-card.tsx';
-import { ROLE_TONES } from '#app/features/people/tones.ts';
+import { RoleMark } from '#app/features/people/role-mark.tsx';
 import type { ActionAnswer } from '#app/server/people/decide.server.ts';
 import type { Team } from '#app/server/programme/team.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -69,7 +68,7 @@ export function TeamTab({
               key: 'role',
               header: t('grants.role'),
               lead: true,
-              cell: ({ role }) => <Badge tone={ROLE_TONES[role]}>{t(`roles.${role}`)}</Badge>,
+              cell: ({ role }) => <RoleMark role={role} />,
             },
             {
               key: 'since',

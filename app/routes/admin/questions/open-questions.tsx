@@ -1,7 +1,5 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { Question } from '#app/domain/ledger/question.ts';
 import { QUESTION_ANSWERS } from '#app/domain/ledger/question-answers.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
@@ -10,9 +8,9 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { QuestionFacts } from './question-facts.tsx';
+import { type Named, QuestionFacts } from './question-facts.tsx';
 
-type Asked = SerializeFrom<Question & { id: string; key: string }>;
+type Asked = Named & { id: string; key: string };
 type Props = { questions: readonly Asked[]; hasMore: boolean; viewer: string; now: string };
 
 /** What waits for an answer: an admin takes a question over and answers it. */
@@ -45,9 +43,12 @@ function OpenQuestion({ one, isOwn, isLate }: { one: Asked; isOwn: boolean; isLa
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <QuestionFacts one={one} />
-        <Badge tone={isLate ? 'bad' : 'warn'}>
-          {t('cases.due')} <DateTime value={dueAt} locale={language} style="date" />
-        </Badge>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+          {ownerName ? t('cases.ownedBy', { name: isOwn ? t('inbox.you') : ownerName }) : t('cases.noOwner')}
+          <Badge tone={isLate ? 'bad' : 'warn'}>
+            {t('cases.due')} <DateTime value={dueAt} locale={language} style="date" zone={null} />
+          </Badge>
+        </span>
       </div>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="id" value={id} />
@@ -56,7 +57,10 @@ function OpenQuestion({ one, isOwn, isLate }: { one: Asked; isOwn: boolean; isLa
           <>
             <input type="hidden" name="intent" value="answer" />
             <div className="grid gap-3 sm:grid-cols-[24rem_minmax(0,1fr)]">
-              <Select name="answer" label={t('cases.answer')}>
+              <Select name="answer" label={t('cases.answer')} required defaultValue="">
+                <option value="" disabled>
+                  {t('questions.choose')}
+                </option>
                 {QUESTION_ANSWERS.map((answer) => (
                   <option key={answer} value={answer}>
                     {t(`questions.answers.${answer}`)}
@@ -77,15 +81,18 @@ function OpenQuestion({ one, isOwn, isLate }: { one: Asked; isOwn: boolean; isLa
             </Button>
           </>
         ) : (
-          <div className="flex flex-wrap items-center gap-4">
+          <>
             <input type="hidden" name="intent" value="take" />
-            <span className="text-sm text-muted">
-              {ownerName ? t('cases.ownedBy', { name: ownerName }) : t('cases.noOwner')}
-            </span>
-            <Button type="submit" variant="outline" size="sm" pending={state === 'submitting'}>
+            <Button
+              type="submit"
+              variant="outline"
+              size="sm"
+              className="justify-self-start"
+              pending={state === 'submitting'}
+            >
               {t('cases.take')}
             </Button>
-          </div>
+          </>
         )}
       </Form>
     </>

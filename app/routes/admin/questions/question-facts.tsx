@@ -1,17 +1,21 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#app/domain/ledger/question.ts';
+import { inLanguage } from '#app/domain/platform/languages.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 
+/** A question with the name of who asked, and the offer's title where it is known. */
+export type Named = SerializeFrom<Question> & { name: string; title: Readonly<Record<string, string>> | null };
+
 /** What is questioned: whose commission, of which offer, how much, why it was taken, and the streamer's words. */
-export function QuestionFacts({ one }: { one: SerializeFrom<Question> }) {
+export function QuestionFacts({ one }: { one: Named }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { uid, username, offerId, seq, kind, reasonCode, amountMinor, currency, text } = one;
+  const { uid, name, title, offerId, seq, kind, reasonCode, amountMinor, currency, text } = one;
   return (
     <div className="grid min-w-0 gap-1.5">
       <span className="flex flex-wrap items-baseline gap-x-3 font-medium text-ink">
@@ -19,11 +23,11 @@ export function QuestionFacts({ one }: { one: SerializeFrom<Question> }) {
         {t(`questions.kinds.${kind}`)}
       </span>
       <span className="text-sm break-words text-muted">
-        <TextLink to={hrefWith(path('admin/streamer-detail/:id', { id: uid }), { tab: 'earnings' })}>
-          {username}
-        </TextLink>
+        <TextLink to={hrefWith(path('admin/streamer-detail/:id', { id: uid }), { tab: 'earnings' })}>{name}</TextLink>
         {' · '}
-        <TextLink to={path('admin/offers/:offerId', { offerId })}>{offerId}</TextLink>
+        <TextLink to={path('admin/offers/:offerId', { offerId })}>
+          {title ? inLanguage(title, language) : offerId}
+        </TextLink>
         {seq === null ? null : ` · ${t('questions.entryNumber', { number: seq })}`}
         {reasonCode ? ` · ${t(`commissions.reasons.${reasonCode}`)}` : null}
       </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isApproved } from '#app/domain/access/roles.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { ROLE_TONES } from '#app/features/people/tones.ts';
+import { RoleMark } from '#app/features/people/role-mark.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -30,9 +30,7 @@ export function PersonHead({ actions, ...about }: About & { actions: ReactNode }
             title={person.displayName}
             description={
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
-                <Badge tone={ROLE_TONES[person.effectiveRole]} data-testid="effective-role">
-                  {t(`roles.${person.effectiveRole}`)}
-                </Badge>
+                <RoleMark role={person.effectiveRole} />
                 {isApproved(person.effectiveRole) ? <span>{t(`statuses.${person.status}`)}</span> : null}
                 {flags.map((flag) => (
                   <Badge key={flag} tone="warn">

@@ -14,8 +14,9 @@ import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
-import { ROLE_TONES } from '#app/features/people/tones.ts';
+import { RoleMark } from '#app/features/people/role-mark.tsx';
 import type { DirectoryRow } from '#app/server/people/directory-page.server.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
@@ -50,7 +51,6 @@ export function DirectoryTable({
     const { now, next } = columnOrder(search, first, around);
     return sortBy(header, { now, to: hrefWith({ pathname: path('admin/streamers'), search: query }, { sort: next }) });
   };
-  const someWait = rows.some(({ effectiveRole }) => isPending(effectiveRole));
   return (
     <ConsoleTable
       table={table}
@@ -65,6 +65,7 @@ export function DirectoryTable({
       caption={t('pages.adminStreamers.title')}
       rows={rows}
       rowKey={({ uid }) => uid}
+      phone="lines"
       open={{ as: OpenRow, to: ({ uid }) => path('admin/streamer-detail/:id', { id: uid }) }}
       empty={
         isNarrowed(search) ? (
@@ -84,23 +85,21 @@ export function DirectoryTable({
           sort: sort(t('admin.streamers.name'), 'name', 'nameDown'),
           cell: ({ uid, displayName, username, email, effectiveRole }) => (
             <span className="flex items-center gap-3">
-              {someWait ? (
-                isPending(effectiveRole) ? (
-                  <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
-                    <input
-                      type="checkbox"
-                      form={formId}
-                      name="uid"
-                      value={uid}
-                      aria-label={t('people.bulk.select', { name: displayName })}
-                      onChange={({ currentTarget }) => untickPage(currentTarget)}
-                      className="choice size-4.5 cursor-pointer rounded-sm"
-                    />
-                  </label>
-                ) : (
-                  <span className="w-7 shrink-0 max-sm:hidden" />
-                )
-              ) : null}
+              {isPending(effectiveRole) ? (
+                <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
+                  <input
+                    type="checkbox"
+                    form={formId}
+                    name="uid"
+                    value={uid}
+                    aria-label={t('people.bulk.select', { name: displayName })}
+                    onChange={({ currentTarget }) => untickPage(currentTarget)}
+                    className="choice size-4.5 cursor-pointer rounded-sm"
+                  />
+                </label>
+              ) : (
+                <Avatar name={displayName} size="xs" quiet className="-my-1" />
+              )}
               <span className="min-w-0 flex-wrap items-baseline gap-x-2 sm:flex">
                 <Link
                   to={path('admin/streamer-detail/:id', { id: uid })}
@@ -120,11 +119,11 @@ export function DirectoryTable({
         },
         {
           key: 'role',
-          header: t('admin.streamers.state'),
+          header: t('grants.role'),
           lead: true,
           cell: ({ effectiveRole, flags }) => (
-            <span className="flex flex-wrap gap-1.5">
-              <Badge tone={ROLE_TONES[effectiveRole]}>{t(`roles.${effectiveRole}`)}</Badge>
+            <span className="flex flex-wrap items-center gap-1.5 font-normal">
+              <RoleMark role={effectiveRole} />
               {flags.map((flag) => (
                 <Badge key={flag} tone="warn">
                   {t(`admin.streamers.flags.${flag}`)}

@@ -28,8 +28,8 @@ export function Directory(props: Props) {
       <DirectoryTabs search={search} query={query} counts={counts} />
       <DirectoryFilters search={search} query={query} managers={managers} />
       {search.tag === null ? null : <p className="mb-4 text-sm">{t('people.tagged', { tag: search.tag })}</p>}
-      {waiting.length > 0 ? <BulkBar formId={formId} waiting={waiting} query={query} /> : null}
       <DirectoryTable {...{ rows, formId, search, query, table, size }} />
+      {waiting.length > 0 ? <BulkBar formId={formId} waiting={waiting} query={query} /> : null}
       <Pagination
         label={t('table.pages')}
         previous={previous ? { href: previous, label: t('actions.previous') } : null}
