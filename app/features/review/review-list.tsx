@@ -65,9 +65,7 @@ export function ReviewList({
             aria-current={id === openId ? 'true' : undefined}
             className={cn(
               'grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-4 -outline-offset-2 max-sm:min-h-11',
-              columns.length > 1
-                ? 'sm:grid-cols-[minmax(0,1.1fr)_minmax(0,0.65fr)_minmax(0,1.25fr)_minmax(0,1.05fr)_6.5rem]'
-                : 'sm:grid-cols-3',
+              columns.length > 1 ? 'sm:grid-cols-4' : 'sm:grid-cols-3',
             )}
           >
             <span className="truncate font-medium text-ink">{name}</span>{' '}

@@ -62,7 +62,7 @@ export default function Applications() {
         rows={review.people.map((person) => ({
           ...person,
           detail: columnsOf(person).join(' · '),
-          columns: columnsOf(person),
+          columns: columnsOf(person).slice(-2),
           spoken: person.channel?.languages ?? [],
         }))}
         label={t('pages.adminApplications.title')}
