@@ -40,5 +40,5 @@ export function Tool({ name }: { name: string }) {
 }
 
 function Place() {
-  return <Skeleton className="h-80! rounded-xl! sm:h-64!" />;
+  return <Skeleton className="h-80! rounded-xl!" />;
 }

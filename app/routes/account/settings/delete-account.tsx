@@ -76,7 +76,7 @@ export function DeleteAccount({ email, balance }: { email: string; balance: Lost
             <WhatBecomes />
             {isLost ? (
               <div className="grid gap-3 rounded-lg bg-warn-soft px-4 py-3">
-                <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-[0.9375rem]">
+                <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-[0.9375rem]">
                   <dt>{t('settings.delete.available')}</dt>
                   <dd className="text-right font-medium tabular-nums">{amount(availableMinor)}</dd>
                   <dt>{t('settings.delete.held')}</dt>

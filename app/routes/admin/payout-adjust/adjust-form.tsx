@@ -51,7 +51,7 @@ export function AdjustForm({
         <Form key={formKey} method="post" id="adjust" className="grid gap-4">
           <input type="hidden" name="uid" value={uid} />
           <input type="hidden" name="key" value={formKey} />
-          <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
             <Field
               name="amount"
               required

@@ -134,5 +134,5 @@ export function ShownTab({ now, page, sent }: Props) {
 
 /** A list, and next to it the form that changes it. */
 function WithForm({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-8 xl:grid-cols-[1fr_22rem]">{children}</div>;
+  return <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">{children}</div>;
 }

@@ -44,7 +44,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
     },
   };
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <DataTable caption={caption} rows={rows} rowKey={(row) => nameOf(row).key} columns={[name, ...columns]} />
       {children}
     </div>

@@ -40,7 +40,7 @@ export function DirectoryFilters({
     <Form role="search" action={path('admin/streamers')} key={query} className="mb-4">
       {role ? <input type="hidden" name="role" value={role} /> : null}
       {status ? <input type="hidden" name="status" value={status} /> : null}
-      <div className="grid grid-cols-[1fr_auto] items-end gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
         <Field
           name="q"
           type="search"

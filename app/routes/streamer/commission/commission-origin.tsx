@@ -55,7 +55,7 @@ export function CommissionOrigin({ commission, offerTitle, stream, tracker }: Co
     if (tracker.country) facts.push([t('commission.country'), <CountryName code={tracker.country} />]);
   }
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card>
         <CardHeader>
           <CardTitle>{t('commission.origin')}</CardTitle>

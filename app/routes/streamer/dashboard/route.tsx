@@ -83,7 +83,7 @@ export default function Dashboard() {
           {t(answer.failure)}
         </Alert>
       ) : null}
-      <div className="grid grid-cols-1 gap-9 lg:grid-flow-row-dense lg:grid-cols-[minmax(0,1fr)_21rem] lg:pt-4">
+      <div className="grid grid-cols-1 gap-9 lg:grid-flow-row-dense lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-4">
         <Streamed outcome={money.outcome} failure="errors.payout.fetch" fallback={<MoneySkeleton />}>
           {(data) => (
             <>

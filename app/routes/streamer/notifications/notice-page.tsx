@@ -45,7 +45,7 @@ export function NoticePage({ notices, next, view, isFirst, to }: Props) {
         {notices.map((notice) => {
           const Icon = ICONS[NOTICE_TOPICS[notice.kind]];
           return (
-            <li key={notice.id} className="relative flex gap-3 py-2.5 transition-colors hover:bg-raised/40">
+            <li key={notice.id} className="relative flex gap-3 py-2.5 transition-colors hover:bg-raised/60">
               <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-faint" strokeWidth={1.75} />
               <div className="min-w-0 flex-1">
                 <NoticeText notice={notice} wide />

@@ -46,7 +46,7 @@ export function Funnel({
       <nav aria-label={t('performance.charted')}>
         <ol className="grid gap-1">
           {[...steps, commission].map(({ name, figure, ofClicks, note }) => (
-            <li key={name} className="group relative py-2">
+            <li key={name} className="relative py-2">
               <span className="flex items-baseline justify-between gap-3">
                 <Link
                   to={to(name)}
@@ -54,7 +54,7 @@ export function Funnel({
                   preventScrollReset
                   aria-current={name === query.figure ? 'true' : undefined}
                   className={cn(
-                    'min-h-6 rounded-sm text-sm group-hover:underline after:absolute after:inset-0',
+                    'min-h-6 rounded-sm text-sm hover:underline after:absolute after:inset-0',
                     name === query.figure ? 'font-medium text-accent' : 'text-muted',
                   )}
                 >

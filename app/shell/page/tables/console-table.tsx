@@ -30,7 +30,7 @@ export function ConsoleTable<Row>({ table, size = null, beside, columns, ...rest
         <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-1">
           {beside}
           {/* As high as the menus, so that nothing moves when they come. */}
-          <div className="-mr-2 ml-auto flex min-h-8 gap-1 max-sm:min-h-11 noscript:hidden">
+          <div className="ml-auto flex min-h-8 gap-1 max-sm:min-h-11 noscript:hidden">
             {hasMenus && isHydrated ? (
               <Suspense fallback={null}>
                 <TableTools table={table} hidden={hidden} columns={choices} size={size} />

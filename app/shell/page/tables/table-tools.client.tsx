@@ -38,7 +38,7 @@ export function TableTools(props: Props) {
   );
 }
 
-const BUTTON = 'max-w-56 gap-1.5! px-2.5! max-sm:h-11';
+const BUTTON = 'max-w-56 max-sm:h-11';
 
 /** Opens views, and saves what is shown as one. */
 function Views({ table: { table, views }, hidden, size }: Props) {
