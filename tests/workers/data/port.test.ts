@@ -55,7 +55,10 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
     { intent: 'profile', ...PERSON },
     { intent: 'payout-method', network: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', confirmed: 'password' },
   ],
-  settings: [{ intent: 'notice-kinds', bell: 'offer-approved' }],
+  settings: [
+    { intent: 'notice-kinds', bell: 'offer-approved' },
+    { as: 'admin', intent: 'table', table: 'streamers', act: 'columns', hidden: 'guides' },
+  ],
   rejected: [{ as: 'rejected' }],
   'onboarding/:key': [{ as: 'newcomer', intent: 'start' }],
   'guides/:key': [{ intent: 'start' }, { intent: 'save' }],
@@ -81,10 +84,6 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
   ],
   'admin/streamer-detail/:id/view': [{ reason: 'A question' }],
   admin: [{ task: 'programme_people_all', version: '0', intent: 'own' }],
-  'admin/streamers': [
-    { intent: 'save', name: 'Mine', query: 'status=pending' },
-    { intent: 'forget', id: 'viewer_0' },
-  ],
   'pending-approval': [
     {
       ...{ as: 'pending', platform: 'twitch', channelUrl: 'https://twitch.tv/a', audience: '2k-10k' },

@@ -62,7 +62,7 @@ describe('the exchange rates', () => {
     ['no number', { rate: 'much' }, 'Write the rate in digits'],
     ['of a comma that may separate thousands', { rate: '1,164' }, 'Write the rate in digits'],
     ['absurd', { rate: '99999999' }, 'The rate must be between 0.001 and 1,000,000.'],
-    ['of tomorrow', { date: daysAgo(-1) }, 'hasn&#x27;t come yet.'],
+    ['of tomorrow', { date: daysAgo(-1) }, 'Choose today or an earlier day.'],
     ['of no day', { date: '' }, 'Choose a day.'],
     ['without a source', { source: '' }, 'Name the source'],
   ])('that are %s are refused at the field, and nothing is asked for', async (_, part, sentence) => {
