@@ -99,7 +99,7 @@ export default {
       comment: 'Only the collections make queries and changes of the data port.',
       severity: 'error',
       from: { path: '^app/', pathNot: [...COLLECTIONS, PORT, '^app/server/data/'] },
-      to: { path: '^app/server/data/(collection|snapshots)[.]server[.]ts$' },
+      to: { path: '^app/server/data/(typed-collection|snapshots)[.]server[.]ts$' },
     },
     {
       name: 'pages-know-no-sdk',

@@ -2,7 +2,7 @@ import { limit, orderBy, where } from 'firebase/firestore/lite';
 import type { GrantOutcome, RoleGrant } from '#app/domain/access/role-grants.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Reading } from '../data/port.server.ts';
-import { plan, serverTime } from '../data/collection.server.ts';
+import { plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections, collectionsOf } from '../data/collections.server.ts';
 import type { RoleGrantRecord } from '../data/schemas.server.ts';
 

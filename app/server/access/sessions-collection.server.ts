@@ -2,7 +2,7 @@ import { LIMITS } from '#app/domain/platform/limits.ts';
 import { getDoc, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import { deviceInfo, IP_ADDRESS } from '#app/domain/access/device.ts';
 import type { Plan, Query } from '../data/port.server.ts';
-import { ask, plan } from '../data/collection.server.ts';
+import { ask, plan } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { SessionRecord } from '../data/schemas.server.ts';
 

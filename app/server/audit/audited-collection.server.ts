@@ -1,5 +1,5 @@
 import { byAdmin } from '#app/domain/access/roles.ts';
-import { type Change, plan, serverTime } from '../data/collection.server.ts';
+import { type Change, plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Plan } from '../data/port.server.ts';
 

@@ -42,7 +42,7 @@ import {
   payoutSchema,
 } from '#app/domain/payouts/schemas.ts';
 import { streamMarkSchema } from '#app/domain/streams/mark-schemas.ts';
-import { Collection } from './collection.server.ts';
+import { Collection } from './typed-collection.server.ts';
 import { keptGrantSchema, noteSchema, roleGrantSchema, sessionSchema, tableSettingsSchema } from './schemas.server.ts';
 
 /** Every collection that the Worker reads or writes (docs/decisions/0037), by its name. */

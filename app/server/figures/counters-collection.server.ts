@@ -6,7 +6,7 @@ import type { DayRange } from '#app/domain/figures/date-range.ts';
 import { ROLES } from '#app/domain/access/roles.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { Query, Reading } from '../data/port.server.ts';
-import { Collection } from '../data/collection.server.ts';
+import { Collection } from '../data/typed-collection.server.ts';
 
 /** counters/{name_shard}: kept by functions, and summed here. Which numbers a document has depends on its name. */
 

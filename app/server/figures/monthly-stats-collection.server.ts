@@ -8,7 +8,7 @@ import {
   type MonthlyStatsRecord,
 } from '#app/domain/figures/monthly-stats.ts';
 import type { Query } from '../data/port.server.ts';
-import { Collection } from '../data/collection.server.ts';
+import { Collection } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 const countryStats = new Collection('monthlyStats', countryStatsSchema);

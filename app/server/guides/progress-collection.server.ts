@@ -12,7 +12,7 @@ import {
 } from '#app/domain/guides/work.ts';
 import type { GuideProgressRecord } from '#app/domain/guides/schemas.ts';
 import type { Plan } from '../data/port.server.ts';
-import { type FieldChange, plan, serverTime } from '../data/collection.server.ts';
+import { type FieldChange, plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 const NOTHING: Pick<GuideProgressRecord, 'started' | 'ticks' | 'answers' | 'completed' | 'last'> = {

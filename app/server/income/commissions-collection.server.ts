@@ -5,7 +5,7 @@ import type { ConversionRecord } from '#app/domain/income/schemas.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
-import type { Page } from '../data/collection.server.ts';
+import type { Page } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { inLists } from '../data/in-lists.server.ts';
 

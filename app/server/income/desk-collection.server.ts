@@ -4,7 +4,7 @@ import { confirmedAt, type ConversionEvents } from '#app/domain/income/conversio
 import type { CommissionRecord } from '#app/domain/income/commission-schemas.ts';
 import type { ConversionRecord, QuarantineRecord } from '#app/domain/income/schemas.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
-import type { Page } from '../data/collection.server.ts';
+import type { Page } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Reading } from '../data/port.server.ts';
 

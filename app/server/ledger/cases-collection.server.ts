@@ -1,6 +1,6 @@
 import { orderBy, where } from 'firebase/firestore/lite';
 import type { DifferenceCase } from '#app/domain/ledger/difference-case.ts';
-import type { Page } from '../data/collection.server.ts';
+import type { Page } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query } from '../data/port.server.ts';

@@ -5,7 +5,7 @@ import { type LedgerRecord, ledgerEntrySchema } from '#app/domain/ledger/schemas
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
-import { ask, type Page } from '../data/collection.server.ts';
+import { ask, type Page } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
 

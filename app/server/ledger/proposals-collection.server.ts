@@ -2,7 +2,7 @@ import { where } from 'firebase/firestore/lite';
 import { type HandLimits, proposedLimits } from '#app/domain/ledger/hand-limits.ts';
 import { type MoneyProposal, WAITING_STATES } from '#app/domain/ledger/money-proposal.ts';
 import { type ProposedTerms, proposedTerms } from '#app/domain/programme/proposed-terms.ts';
-import type { Page } from '../data/collection.server.ts';
+import type { Page } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 

@@ -1,7 +1,7 @@
 import { limit, orderBy, where } from 'firebase/firestore/lite';
 import { type Question, type QuestionProgress, questionedBy, questionsOfRows } from '#app/domain/ledger/question.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
-import { known, type Page } from '../data/collection.server.ts';
+import { known, type Page } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';

@@ -5,7 +5,7 @@ import { kindsOf, type NoticeView } from '#app/domain/notifications/topics.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
-import { type Page, plan, serverTime } from '../data/collection.server.ts';
+import { type Page, plan, serverTime } from '../data/typed-collection.server.ts';
 import { collectionsOf } from '../data/collections.server.ts';
 
 export type Notice = NoticeRecord & { id: string };

@@ -2,7 +2,7 @@ import { switchedOff } from '#app/domain/notifications/notice.ts';
 import { CHANNELS, OPTIONAL_KINDS, type SwitchedOff } from '#app/domain/notifications/topics.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { Plan, Reading } from '../data/port.server.ts';
-import { plan, serverTime } from '../data/collection.server.ts';
+import { plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 /** What a person has switched off; nothing until they have chosen. */

@@ -7,7 +7,7 @@ import { type OfferAccessRecord, offerAccessSchema, type OfferRecord } from '#ap
 import type { UserRecord } from '#app/domain/people/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
-import { plan, type Page, serverTime } from '../data/collection.server.ts';
+import { plan, type Page, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { inLists } from '../data/in-lists.server.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';

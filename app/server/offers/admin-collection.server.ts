@@ -8,7 +8,15 @@ import type { OfferIndexEntry } from '#app/domain/offers/offer-index.ts';
 import { offerSchema, type OfferTemplate } from '#app/domain/offers/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
-import { ask, isVainSearch, known, type Page, plan, serverTime, tokenFilters } from '../data/collection.server.ts';
+import {
+  ask,
+  isVainSearch,
+  known,
+  type Page,
+  plan,
+  serverTime,
+  tokenFilters,
+} from '../data/typed-collection.server.ts';
 import { collections, collectionsOf } from '../data/collections.server.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 

@@ -10,7 +10,7 @@ import { LIMITS } from '#app/domain/platform/limits.ts';
 import { inLists } from '../data/in-lists.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Read, Reading } from '../data/port.server.ts';
-import type { Page } from '../data/collection.server.ts';
+import type { Page } from '../data/typed-collection.server.ts';
 import { collections, collectionsOf } from '../data/collections.server.ts';
 
 /** The latest batches, newest first. */

@@ -2,7 +2,7 @@ import { limit } from 'firebase/firestore/lite';
 import type { FundBalance } from '#app/domain/payouts/funding.ts';
 import { groupName } from '#app/domain/payouts/files/payment-formats.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
-import { plan, serverTime } from '../data/collection.server.ts';
+import { plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Plan, Query } from '../data/port.server.ts';
 

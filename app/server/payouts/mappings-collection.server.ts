@@ -1,6 +1,6 @@
 import { limit } from 'firebase/firestore/lite';
 import { type KeptMapping, MAPPING_PLACES } from '#app/domain/payouts/files/result-mapping.ts';
-import { plan, serverTime } from '../data/collection.server.ts';
+import { plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Plan, Query } from '../data/port.server.ts';
 

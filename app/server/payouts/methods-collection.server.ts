@@ -1,6 +1,6 @@
 import type { Destination } from '#app/domain/payouts/batch.ts';
 import type { Plan } from '../data/port.server.ts';
-import { plan, serverTime } from '../data/collection.server.ts';
+import { plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 /**

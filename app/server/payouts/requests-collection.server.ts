@@ -4,7 +4,7 @@ import type { CycleId } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId, type RequestState } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import type { Plan, Query } from '../data/port.server.ts';
-import { plan, serverTime } from '../data/collection.server.ts';
+import { plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 const { payoutRequests, payouts } = collections;

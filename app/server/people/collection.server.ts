@@ -5,7 +5,7 @@ import { type DecisionOutcome, type SignUpRecords, usernameId } from '#app/domai
 import type { UserRecord } from '#app/domain/people/schemas.ts';
 import { audited } from '../audit/audited-collection.server.ts';
 import type { Plan } from '../data/port.server.ts';
-import { plan, serverTime, type Stored } from '../data/collection.server.ts';
+import { plan, serverTime, type Stored } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 const { affiliateManagers, applications, auditLog, directory, payouts, reviews, usernames, users } = collections;

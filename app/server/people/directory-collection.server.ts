@@ -26,7 +26,7 @@ import { type DirectoryEntry, directorySchema } from '#app/domain/people/schemas
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
-import { ask, getPage, isVainSearch, known, type Page, tokenFilters } from '../data/collection.server.ts';
+import { ask, getPage, isVainSearch, known, type Page, tokenFilters } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
 

@@ -1,6 +1,6 @@
 import { orderBy, startAfter, where } from 'firebase/firestore/lite';
 import type { Plan } from '../data/port.server.ts';
-import { plan, serverTime } from '../data/collection.server.ts';
+import { plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 /** A person's notes, newest first; `before` is the time of the last one seen. */

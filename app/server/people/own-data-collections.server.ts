@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore/lite';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { Query } from '../data/port.server.ts';
-import { ask } from '../data/collection.server.ts';
+import { ask } from '../data/typed-collection.server.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 
 /** Documents as they are stored, for the export of a person's own data: a schema could leave something out. */

@@ -1,7 +1,7 @@
 import { getDoc } from 'firebase/firestore/lite';
 import { readStanding, type Standing, STANDING_AFTER } from '#app/domain/access/roles.ts';
 import type { Plan, Query } from '../data/port.server.ts';
-import { ask, plan } from '../data/collection.server.ts';
+import { ask, plan } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 const { users } = collections;

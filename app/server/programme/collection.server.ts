@@ -1,5 +1,5 @@
 import type { Identity } from '#app/domain/programme/identity.ts';
-import type { Stored } from '../data/collection.server.ts';
+import type { Stored } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Plan } from '../data/port.server.ts';
 import { audited } from '../audit/audited-collection.server.ts';

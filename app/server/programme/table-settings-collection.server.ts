@@ -4,7 +4,7 @@ import {
   type TableName,
   type TableSettings,
 } from '#app/domain/programme/table-settings.ts';
-import { plan, serverTime } from '../data/collection.server.ts';
+import { plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
 

@@ -1,5 +1,5 @@
 import type { PlannedTask } from '#app/domain/programme/tasks.ts';
-import { plan, serverTime } from '../data/collection.server.ts';
+import { plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Plan } from '../data/port.server.ts';
 

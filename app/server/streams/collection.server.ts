@@ -4,7 +4,7 @@ import type { StreamRecord } from '#app/domain/streams/schemas.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
 import { isPermissionDenied } from '../data/firestore.server.ts';
-import { type Page, plan, serverTime } from '../data/collection.server.ts';
+import { type Page, plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { inLists } from '../data/in-lists.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';

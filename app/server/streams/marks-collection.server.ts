@@ -1,7 +1,7 @@
 import type { StreamMarksRecord } from '#app/domain/streams/mark-schemas.ts';
 import type { StreamMark } from '#app/domain/streams/marks.ts';
 import type { Plan, Query } from '../data/port.server.ts';
-import { plan, serverTime } from '../data/collection.server.ts';
+import { plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 const { streamMarks } = collections;

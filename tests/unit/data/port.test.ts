@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { DataPort } from '#app/server/data/port.server.ts';
 import type { Env } from '#app/server/platform/env.server.ts';
 import { isTransient } from '#app/server/data/firestore.server.ts';
-import { Collection, plan, serverTime } from '#app/server/data/collection.server.ts';
+import { Collection, plan, serverTime } from '#app/server/data/typed-collection.server.ts';
 
 const THINGS = new Collection(
   'things',
@@ -112,5 +112,5 @@ it('only collections make questions and plans of their own', () => {
   const makers = globSync('**/*.{ts,tsx}', { cwd: app.pathname }).filter((file) =>
     /new (Query|Plan|DataPort)\(/.test(readFileSync(new URL(file, app), 'utf8')),
   );
-  expect(makers.sort()).toEqual(['server/access/session.server.ts', 'server/data/collection.server.ts']);
+  expect(makers.sort()).toEqual(['server/access/session.server.ts', 'server/data/typed-collection.server.ts']);
 });

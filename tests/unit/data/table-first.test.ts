@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { RouteKey } from '#app/domain/access/routes.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 import { guard, type MemberAccess } from '#app/server/access/guard.server.ts';
-import { plan } from '#app/server/data/collection.server.ts';
+import { plan } from '#app/server/data/typed-collection.server.ts';
 import { collections, collectionsOf } from '#app/server/data/collections.server.ts';
 import { DataPort } from '#app/server/data/port.server.ts';
 import { statusOfRefusal } from '#app/server/data/refusals.server.ts';
