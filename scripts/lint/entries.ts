@@ -20,7 +20,7 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
     images: ['image-store.server.ts'],
     income: ['commission-places.server.ts', 'latest-earned.server.ts'],
     ledger: ['money-decisions.server.ts', 'person-ledger.server.ts'],
-    offers: ['catalogue-reads.server.ts', 'page.server.ts', 'suggestions.server.ts'],
+    offers: ['catalogue-reads.server.ts', 'page.server.ts', 'suggestions.server.ts', 'titles.server.ts'],
     payouts: ['facts.server.ts'],
     people: [
       'actions.server.ts',

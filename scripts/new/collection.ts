@@ -32,7 +32,7 @@ export function newCollection(changes: Changes, name: string, subject: string): 
   );
   changes.insert(
     'app/server/data/collections.server.ts',
-    "import { Collection } from './collection.server.ts';",
+    "import { Collection } from './typed-collection.server.ts';",
     `import { ${schema} } from '#app/domain/${subject}/${kebab(name)}.ts';\n`,
   );
   changes.insert('docs/privacy.md', '| Firebase Authentication', `| \`${name}\` | | | | |\n`);

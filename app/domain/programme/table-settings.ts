@@ -104,6 +104,12 @@ export function readColumns(text: string): string[] | null {
   return areKeys && keys.length <= TABLE_LIMITS.columns ? keys : null;
 }
 
+/** The hidden columns of a table: those of the latest form that is on its way to the server, else those that it has. */
+export function hiddenBy({ table, hidden }: TableSettings, sent: readonly FormData[]): readonly string[] {
+  const latest = sent.findLast((form) => form.get('table') === table && form.get('act') === 'columns');
+  return readColumns(String(latest?.get('hidden') ?? hidden.join())) ?? hidden;
+}
+
 /** The name of a view from a form. Null for none: Firestore keeps names that begin with two underscores for itself. */
 export function readViewName(text: string): string | null {
   const name = text.replaceAll(/\s+/g, ' ').trim();

@@ -5,12 +5,11 @@ import { type TimelineMark, TIMELINE_MARKS } from '#app/domain/payouts/request.t
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { isFailureCode } from '#app/domain/payouts/result.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { BlockerList } from './blocker-list.tsx';
-import { REQUEST_TONES } from './tones.ts';
+import { RequestBadge } from './request-badge.tsx';
 
 /**
  * What was paid where, and who did what when: the streamer, the programme's people, or the schedule. `isOwn`: it is the
@@ -50,9 +49,7 @@ export function Receipt({
       <CardHeader>
         <CardTitle className="flex items-center justify-between gap-3">
           {t('payout.timeline.title')}
-          <Badge tone={REQUEST_TONES[state]} done={state === 'paid'}>
-            {t(`requestState.${state}`)}
-          </Badge>
+          <RequestBadge state={state} />
         </CardTitle>
       </CardHeader>
       <CardContent className="grid gap-5">

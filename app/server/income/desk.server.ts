@@ -1,15 +1,13 @@
 import { type DeskFilter, type DeskRow, filtersOf, sumRows } from '#app/domain/income/desk.ts';
 import { idOf, type Meant } from '#app/domain/people/meant.ts';
-import { keepLatest } from '#app/domain/platform/keep-latest.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { nextPlace, type TimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
-import { collections } from '../data/collections.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import { meantOffer } from '../offers/admin-collection.server.ts';
+import { readTitles, rememberedTitles, type Titles } from '../offers/titles.server.ts';
 import { meantPerson } from '../people/directory-collection.server.ts';
-import { rememberedMap } from '../platform/between-requests.server.ts';
 import { type Names, readNames } from '../people/names.server.ts';
 import { countQuarantine } from './collection.server.ts';
 import { type DeskSearch, listDesk } from './desk-collection.server.ts';
@@ -18,13 +16,6 @@ import { type DeskSearch, listDesk } from './desk-collection.server.ts';
 const MOST_BESIDE = 8;
 
 const NO_NAMES: Names = {};
-
-const TITLES_KEPT_MS = 10 * 60_000;
-/** Bound on titles remembered per isolate; the oldest goes first. */
-const MOST_TITLES = 500;
-
-/** Titles of offers that a page before has read: there is not always room for all of a page. */
-const titles = rememberedMap<string, { title: Readonly<Record<string, string>>; readAt: number }>();
 
 /** Whom and what a filter means, and the search; null while the reader has to choose, or nothing matches. */
 async function searchOf(read: Read, filter: DeskFilter, language: Language, now: Date) {
@@ -64,18 +55,22 @@ export async function readDesk(
     read(listDesk(search, after, PAGE_SIZES.income)),
     isOfAll && after === null ? read(countQuarantine()) : null,
   ]);
-  const known = { people: labelsOf(who), offers: { ...rememberedTitles(rows, language, now), ...labelsOf(what) } };
+  const remembered = rememberedTitles(
+    rows.map(({ offerId }) => offerId),
+    now,
+  );
+  const known = { people: labelsOf(who), offers: { ...inWords(remembered, language), ...labelsOf(what) } };
   const unknown = namesWanted(rows, known, room);
   const [people, offers] = await Promise.all([
     readNames(read, null, Promise.resolve(unknown.people), room),
-    readOfferTitles(read, unknown.offers, language, now),
+    readTitles(read, unknown.offers, now),
   ]);
   return {
     who,
     what,
     rows,
     people: { ...known.people, ...people } as Names,
-    offers: { ...known.offers, ...offers } as Names,
+    offers: { ...known.offers, ...inWords(offers, language) } as Names,
     /** How many unassigned conversions the list of all commissions leaves out; null where it is no such list. */
     unassigned,
     total: { ...sumRows(rows, filter.status), isWhole: !more && after === null },
@@ -105,21 +100,9 @@ function namesWanted(rows: readonly DeskRow[], known: { people: Names; offers: N
   return { people, offers: unnamed.slice(0, room - people.length) };
 }
 
-/** Those of the rows alone: the page is sent with them. */
-function rememberedTitles(rows: readonly DeskRow[], language: Language, now: Date): Names {
-  const found = rows.flatMap(({ offerId }) => {
-    const kept = offerId === null ? undefined : titles.get(offerId);
-    if (!kept || now.getTime() - kept.readAt >= TITLES_KEPT_MS) return [];
-    return [[offerId!, inLanguage(kept.title, language)] as const];
-  });
-  return Object.fromEntries(found);
-}
-
-async function readOfferTitles(read: Read, ids: readonly string[], language: Language, now: Date): Promise<Names> {
-  const found = await read(collections.offerIndex.listByIds(ids));
-  for (const { id, title } of found) keepLatest(titles, id, { title, readAt: now.getTime() }, MOST_TITLES);
-  return Object.fromEntries(found.map(({ id, title }) => [id, inLanguage(title, language)]));
-}
+/** In words of the page's language. */
+const inWords = (titles: Titles, language: Language): Names =>
+  Object.fromEntries(Object.entries(titles).map(([id, title]) => [id, inLanguage(title, language)]));
 
 /**
  * The rows of a filter for a file, page by page, newest first. Null while the filter says nobody in particular: a file of nobody would

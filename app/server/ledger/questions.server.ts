@@ -3,8 +3,8 @@ import { mayCall } from '#app/domain/access/callables.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import { QUESTION_ANSWERS } from '#app/domain/ledger/question-answers.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
-import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
+import { readTitles, rememberedTitles } from '../offers/titles.server.ts';
 import { readNames } from '../people/names.server.ts';
 import { listLedger } from './collection.server.ts';
 import { decideMoney, type MoneyAnswer, reasonText } from './money-decisions.server.ts';
@@ -15,21 +15,21 @@ export function mayQuestion(standing: Standing): boolean {
   return mayCall(effectiveRole(standing), 'askQuestion');
 }
 
-/** As many names and titles as one query finds. */
-const MOST_NAMED = 30;
+/** Documents besides the questions and what the admin keeps for the table. Others are shown by username, and by their ID until it is remembered. */
+const [MOST_NAMES, MOST_TITLES] = [5, 4];
 
 /** The questions of streamers, open and answered. */
-export async function readQuestionsPage(read: Read) {
+export async function readQuestionsPage(read: Read, now: Date) {
   const [open, answered] = await Promise.all([read(listOpenQuestions()), read(listAnsweredQuestions())]);
   // Each form has a key of its own: one question whose answer was lost is none to another.
   const keyed = open.rows.map((one) => ({ ...one, key: crypto.randomUUID() }));
   const rows = [...open.rows, ...answered.rows];
-  const ids = (of: (one: (typeof rows)[number]) => string) => [...new Set(rows.map(of))].slice(0, MOST_NAMED);
-  const [names, offers] = await Promise.all([
-    readNames(read, null, Promise.resolve(ids(({ uid }) => uid)), MOST_NAMED),
-    read(collections.offerIndex.listByIds(ids(({ offerId }) => offerId))),
-  ]);
-  const titles = Object.fromEntries(offers.map(({ id, title }) => [id, title]));
+  const offers = [...new Set(rows.map(({ offerId }) => offerId))];
+  const remembered = rememberedTitles(offers, now);
+  const unknown = offers.filter((id) => !Object.hasOwn(remembered, id)).slice(0, MOST_TITLES);
+  const askers = Promise.resolve(rows.map(({ uid }) => uid));
+  const [names, found] = await Promise.all([readNames(read, null, askers, MOST_NAMES), readTitles(read, unknown, now)]);
+  const titles = { ...remembered, ...found };
   /** Who asked, by name, and the offer in every language that it has. */
   const named = <One extends (typeof rows)[number]>(one: One) => ({
     ...one,

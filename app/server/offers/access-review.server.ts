@@ -11,6 +11,8 @@ import { accessPageView } from './access-page.server.ts';
 
 /** As many other requests of a streamer are counted. */
 const MOST_OTHERS = 6;
+/** Others of the page are shown by username: a page reads ten documents besides what it shows. */
+const MOST_NAMES = 5;
 
 /** A page of requests, what is known of who made the one that `key` names (else the first), and replies to decline with. */
 export async function readAccessReview(read: Read, url: URL, language: Language) {
@@ -24,7 +26,7 @@ export async function readAccessReview(read: Read, url: URL, language: Language)
   const [facts, channels, names] = await Promise.all([
     open && readApplicant(read, open, language),
     read(collections.applications.listByIds(applicants)),
-    readNames(read, null, Promise.resolve(applicants), applicants.length),
+    readNames(read, null, Promise.resolve([...(open ? [open.uid] : []), ...applicants]), MOST_NAMES),
   ]);
   const spoken = Object.fromEntries(channels.map(({ id, languages }) => [id, languages]));
   return {

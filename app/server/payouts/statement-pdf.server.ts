@@ -3,7 +3,7 @@ import { type Currency, formatMoney, toMajorText } from '#app/domain/ledger/mone
 import { fixedParts } from '#app/domain/payouts/transfer-facts.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import type { DetailedLine } from '#app/domain/payouts/statement/lines.ts';
-import { proofSides } from '#app/domain/payouts/statement/statement.ts';
+import { proofSides, proofVerdict } from '#app/domain/payouts/statement/statement.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { dateTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts';
 import { PAGE, Pdf } from '#app/domain/platform/pdf.ts';
@@ -195,12 +195,7 @@ function writeProof(sheet: Sheet, { statement: { proof } }: StatementFile, adds:
     if (at === 0) pdf.rule(COLUMN.from, sheet.y - 9, RIGHT, GREY);
     sheet.y += 4;
   });
-  pdf.text(
-    LEFT,
-    sheet.y + 6,
-    t(`payout.statement.${adds ? (proof.paidMinor === 0 ? 'adds' : 'addsPaid') : 'addsNot'}`),
-    { size: 8, grey: GREY },
-  );
+  pdf.text(LEFT, sheet.y + 6, t(`payout.statement.${proofVerdict(proof, adds)}`), { size: 8, grey: GREY });
 }
 
 /** In words of the language; with the currency's code where its symbol is none that the fonts have. */

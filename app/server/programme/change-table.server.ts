@@ -39,9 +39,12 @@ export async function changeTableOnForm(access: MemberAccess, form: FormData) {
   const table = form.get('table');
   const change = readChange(form);
   if (!isTable(table) || !change) throw data({ code: 'invalid-request' }, { status: 400 });
-  const { hidden, views } = (await read(getStoredSettings(identity.uid, table))) ?? { hidden: [], views: {} };
-  const changed = changedSettings({ hidden, views }, change);
-  if (changed !== null && changed !== 'full') demandDone(await write(saveSettings(identity.uid, table, changed)));
+  const stored = await read(getStoredSettings(identity.uid, table));
+  const changed = changedSettings(stored ?? { hidden: [], views: {} }, change);
+  if (changed !== null && changed !== 'full') {
+    const about = stored === null ? 'all' : change.act === 'columns' ? 'hidden' : 'views';
+    demandDone(await write(saveSettings(identity.uid, table, changed, about)));
+  }
   const to = form.get('to');
   if (change.act === 'columns' && to === null) return null;
   const page = safeRedirectTo(String(to), standing) ?? linkTo(prefix, 'index');

@@ -127,20 +127,14 @@ export async function proposeTerms(
     const order = { set, reason: typedReason.data, key: key.data };
     return decideMoney(access, 'setTerms', order, maybeWaiting, 'errors.payout.updateAmount');
   };
-  if (form.get('about') === 'hold') {
-    const found = askedHold(form);
-    const refused = { ok: false, status: 400, about: 'hold', asked: found, reason } as const;
+  const about = form.get('about');
+  if (about === 'hold' || about === 'cut-off') {
+    const found = about === 'hold' ? askedHold(form) : askedCutOff(form);
+    const refused = { ok: false, status: 400, about, asked: found, reason } as const;
     if (!found || !key.success) return { ...refused, failure: 'decision.invalid' };
-    if (found.error || reason) return { ...refused, failure: null };
-    const answer = await sendTo({ about: 'hold', holdDays: found.holdDays });
-    return answer.ok ? { ok: true, toast: 'toasts.waitsForAdmin' } : { ...refused, ...answer };
-  }
-  if (form.get('about') === 'cut-off') {
-    const found = askedCutOff(form);
-    const refused = { ok: false, status: 400, about: 'cut-off', asked: found, reason } as const;
-    if (!found || !key.success) return { ...refused, failure: 'decision.invalid' };
-    if (found.error || reason) return { ...refused, failure: null };
-    const answer = await sendTo({ about: 'cut-off', hours: found.hours });
+    const { error, text: _, ...set } = found;
+    if (error || reason) return { ...refused, failure: null };
+    const answer = await sendTo({ about, ...set });
     return answer.ok ? { ok: true, toast: 'toasts.waitsForAdmin' } : { ...refused, ...answer };
   }
   const found = await askedNetwork(access.read, form);

@@ -32,7 +32,18 @@ export function withTable<Page extends object>(
   };
 }
 
-export function saveSettings(uid: string, table: TableName, { hidden, views }: StoredSettings): Plan {
-  const record = { uid, table, hidden, views, at: serverTime() };
-  return plan(collections.tableSettings.set(idOf(uid, table), record));
+/**
+ * Keeps changed settings. Of those that are there only what the change is about is written: columns that another tab hides
+ * meanwhile, or a view that it saves, stay.
+ */
+export function saveSettings(
+  uid: string,
+  table: TableName,
+  { hidden, views }: StoredSettings,
+  about: 'all' | 'hidden' | 'views',
+): Plan {
+  const [id, at] = [idOf(uid, table), serverTime()];
+  if (about === 'all') return plan(collections.tableSettings.set(id, { uid, table, hidden, views, at }));
+  const change = about === 'hidden' ? { hidden } : { views };
+  return plan(collections.tableSettings.update(id, { ...change, at }));
 }

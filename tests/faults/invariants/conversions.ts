@@ -73,10 +73,11 @@ export function conversionsAdd(
       must(`the rate of ${subid}`, rate?.rate, used?.perBaseTo);
     }
   }
+  const assignments = [...collection<Decision>(dump, 'auditLog').values()].filter(
+    ({ action }) => action === 'assign-conversion',
+  );
   for (const [id, { assignedBy = null }] of conversions) {
-    const decisions = [...collection<Decision>(dump, 'auditLog').values()].filter(
-      ({ action, target }) => action === 'assign-conversion' && target === `quarantine/${id}`,
-    );
+    const decisions = assignments.filter(({ target }) => target === `quarantine/${id}`);
     must(
       `who assigned ${id}`,
       assignedBy === null ? [] : [assignedBy],

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  TABLE_LIMITS,
   changedSettings,
+  hiddenBy,
   hidesSame,
   isTable,
   readColumns,
   readViewName,
   settingsOf,
-  TABLE_LIMITS,
   viewQuery,
   viewSearch,
   viewText,
@@ -117,5 +118,30 @@ describe('what a form says', () => {
     expect(isTable('streamers')).toBe(true);
     expect(isTable('elsewhere')).toBe(false);
     expect(isTable(null)).toBe(false);
+  });
+});
+
+describe('hidden columns', () => {
+  const settings = { table: 'streamers', hidden: ['guides'], views: [] } as const;
+  const form = (fields: Record<string, string>) => {
+    const made = new FormData();
+    for (const [name, value] of Object.entries({ table: 'streamers', act: 'columns', ...fields }))
+      made.set(name, value);
+    return made;
+  };
+
+  it('are those of the latest form on its way, and none when it shows them all', () => {
+    expect(hiddenBy(settings, [])).toEqual(['guides']);
+    expect(hiddenBy(settings, [form({ hidden: 'since' }), form({ hidden: 'since,manager' })])).toEqual([
+      'since',
+      'manager',
+    ]);
+    expect(hiddenBy(settings, [form({ hidden: '' })])).toEqual([]);
+  });
+
+  it('are no matter of other tables and of views', () => {
+    expect(
+      hiddenBy(settings, [form({ table: 'offers', hidden: 'brand' }), form({ act: 'save', hidden: 'since' })]),
+    ).toEqual(['guides']);
   });
 });

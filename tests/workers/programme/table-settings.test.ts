@@ -87,6 +87,26 @@ describe('a view', () => {
     expect(documents.get(MINE)).toMatchObject({ hidden: ['guides'], views: {} });
   });
 
+  it('that another tab saves stays while columns are hidden here, and so do columns while a view is saved', async () => {
+    put({ hidden: [], views: {} });
+    const meanwhile = (settings: object) => {
+      harness.world.firestore.refuse = ({ method }) => {
+        if (method === 'commit') put({ ...documents.get(MINE), ...settings });
+        return null;
+      };
+    };
+    meanwhile({ views: { Mine: 'status=pending' } });
+    await post(boss, { act: 'columns', hidden: 'guides' });
+    expect(documents.get(MINE)).toMatchObject({ hidden: ['guides'], views: { Mine: 'status=pending' } });
+
+    meanwhile({ hidden: ['since'] });
+    await post(boss, { act: 'save', name: 'Other', query: 'status=rejected', hidden: '', to: LIST });
+    expect(documents.get(MINE)).toMatchObject({
+      hidden: ['since'],
+      views: { Mine: 'status=pending', Other: 'status=rejected' },
+    });
+  });
+
   it('too many is not kept, and the next page says so', async () => {
     put({ views: Object.fromEntries(Array.from({ length: TABLE_LIMITS.views }, (_, at) => [`View ${at}`, 'q=x'])) });
     const answer = await post(boss, { act: 'save', name: 'One more', query: 'q=y', hidden: '', to: LIST });

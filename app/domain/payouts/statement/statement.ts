@@ -65,6 +65,12 @@ function shownOf(side: (typeof PROOF_SIDES)[number], proof: Proof): ProofPart[] 
     .map(({ part, sign }) => ({ part, name: part, sign }));
 }
 
+/** What is said below the proof; texts under `payout.statement`. */
+export function proofVerdict({ paidMinor }: Proof, adds: boolean): 'adds' | 'addsPaid' | 'addsNot' {
+  if (!adds) return 'addsNot';
+  return paidMinor === 0 ? 'adds' : 'addsPaid';
+}
+
 export type Statement = {
   currency: Currency;
   openingMinor: number;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { OFFER_TONES } from '#app/features/offers/tones.ts';
 import type { OfferList } from '#app/server/offers/list.server.ts';
@@ -48,7 +49,9 @@ export function OfferTable({
             header: t('offers.title'),
             rowHeader: true,
             cell: ({ id, title, brandName }) => (
-              <TextLink to={path('admin/offers/:offerId', { offerId: id })}>{withoutBrand(title, brandName)}</TextLink>
+              <TextLink to={path('admin/offers/:offerId', { offerId: id })}>
+                {titleWithoutBrand(title, brandName)}
+              </TextLink>
             ),
           },
           {
@@ -95,10 +98,4 @@ export function OfferTable({
       />
     </>
   );
-}
-
-/** Titles often begin with the brand, which has a column of its own. */
-function withoutBrand(title: string, brandName: string): string {
-  const rest = title.startsWith(`${brandName}: `) ? title.slice(brandName.length + 2) : '';
-  return rest ? rest.charAt(0).toLocaleUpperCase() + rest.slice(1) : title;
 }

@@ -8,12 +8,11 @@ import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
-import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import type { RowCount } from '#app/domain/platform/page-href.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ResultCount, RowCountLinks } from '#app/ui/layout/row-count.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
@@ -84,7 +83,7 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
             key: 'state',
             header: t('admin.payouts.state'),
             line: 'state',
-            cell: ({ state }) => <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>,
+            cell: ({ state }) => <RequestBadge state={state} />,
           },
           {
             key: 'blockers',

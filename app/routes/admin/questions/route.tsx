@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Answer } from '#app/features/ledger/answer.tsx';
 import { guard } from '#app/server/access/guard.server.ts';
 import { answerOnForm, readQuestionsPage } from '#app/server/ledger/questions.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.adminQuestions.title'),
     viewer: identity.uid,
     now: new Date().toISOString(),
-    questions: await stream(withTable(identity.uid, 'questions', readQuestionsPage)),
+    questions: await stream(withTable(identity.uid, 'questions', (read) => readQuestionsPage(read, new Date()))),
   };
 }
 
@@ -90,11 +91,7 @@ export default function Questions() {
                       key: 'answer',
                       header: t('cases.answer'),
                       cell: ({ answer, note, ownerName }) => (
-                        <span className="grid gap-0.5">
-                          <span>{answer ? t(`questions.answers.${answer}`) : '–'}</span>
-                          <span className="text-sm wrap-anywhere text-muted">{note}</span>
-                          <span className="text-xs text-muted">{ownerName}</span>
-                        </span>
+                        <Answer text={answer ? t(`questions.answers.${answer}`) : '–'} note={note} by={ownerName} />
                       ),
                     },
                     {

@@ -1,10 +1,9 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { blockerParameters } from '#app/features/payouts/blocker-list.tsx';
 import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
-import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import type { PartOf } from '#app/server/people/page.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -39,7 +38,7 @@ function RequestRows({ requests, uid }: Pick<SerializeFrom<PartOf<'payouts'>>, '
           header: t('payout.history.state'),
           cell: ({ state, blockers }) => (
             <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-              <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>
+              <RequestBadge state={state} />
               {blockers?.map(({ code, ...blocker }) => (
                 <span key={code} className="text-sm text-muted">
                   {t(`blockers.staff.${code}`, blockerParameters(blocker, language))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
-import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { cn } from '#app/ui/class-names.ts';
@@ -74,7 +74,7 @@ function NextPayout({ payday, isRequested, blockers, underWay, uid }: Money & { 
             {amountMinor !== undefined && currency ? (
               <MoneyText money={{ amountMinor, currency }} locale={language} className="font-medium" />
             ) : null}
-            <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>
+            <RequestBadge state={state} />
           </dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { ACCESS_TONES } from '#app/features/offers/tones.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import type { StreamerView } from '#app/server/people/streamer-view.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -56,7 +56,7 @@ export function StreamerDashboard({ view }: { view: SerializeFrom<StreamerView> 
                   {amountMinor !== undefined && currency ? (
                     <MoneyText money={{ amountMinor, currency }} locale={language} />
                   ) : null}
-                  <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>
+                  <RequestBadge state={state} />
                 </span>
               </li>
             ))}

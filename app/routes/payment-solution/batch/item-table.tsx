@@ -9,8 +9,7 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -108,7 +107,7 @@ export function ItemTable({
             header: t('paymentSolution.state'),
             cell: ({ state, externalRef }) => (
               <>
-                <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>
+                <RequestBadge state={state} />
                 {externalRef ? (
                   <span className="block font-mono text-xs break-all text-muted sm:min-w-36">{externalRef}</span>
                 ) : null}

@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { DifferenceCase } from '#app/domain/ledger/difference-case.ts';
+import { Answer } from '#app/features/ledger/answer.tsx';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -32,11 +33,11 @@ export function ClosedCases({ cases, table }: Props) {
             key: 'answer',
             header: t('cases.answer'),
             cell: ({ answer, note, ownerName }) => (
-              <span className="grid gap-0.5">
-                <span>{answer ? t(`cases.answers.${answer}`) : t('cases.settled')}</span>
-                {note ? <span className="text-sm break-words text-muted">{note}</span> : null}
-                {ownerName && answer ? <span className="text-xs text-muted">{ownerName}</span> : null}
-              </span>
+              <Answer
+                text={answer ? t(`cases.answers.${answer}`) : t('cases.settled')}
+                note={note}
+                by={answer ? ownerName : null}
+              />
             ),
           },
           {

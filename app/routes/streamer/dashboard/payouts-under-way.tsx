@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { NextStepText } from '#app/features/payouts/next-step.tsx';
-import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -31,9 +30,7 @@ export function PayoutsUnderWay({ requests, now }: { requests: readonly PayoutRe
               <NextStepText state={state} cycleId={cycleId} now={now} />
             </div>
             <span className="flex items-center gap-3">
-              <Badge tone={REQUEST_TONES[state]} done={state === 'paid'}>
-                {t(`requestState.${state}`)}
-              </Badge>
+              <RequestBadge state={state} />
               {amountMinor !== undefined && currency ? (
                 <span className="font-medium">
                   <MoneyText money={{ amountMinor, currency }} locale={language} />

@@ -3,10 +3,9 @@ import type { Money } from '#app/domain/ledger/money.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { AgainText, NextStepText } from '#app/features/payouts/next-step.tsx';
-import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { PaydayStatement } from '#app/server/payouts/statement.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -43,15 +42,7 @@ export function Payday({ request, failure, kind, number, costs, statement, quest
             {money ? (
               <p className="mt-1 flex flex-wrap items-center gap-3 text-3xl font-semibold tracking-tight">
                 <MoneyText money={money} locale={language} />
-                {request ? (
-                  <Badge
-                    tone={REQUEST_TONES[request.state]}
-                    done={request.state === 'paid'}
-                    className="tracking-normal"
-                  >
-                    {t(`requestState.${request.state}`)}
-                  </Badge>
-                ) : null}
+                {request ? <RequestBadge state={request.state} className="tracking-normal" /> : null}
               </p>
             ) : null}
             <p className="mt-1 text-sm text-muted">{t(`payout.statement.kinds.${kind}`)}</p>

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { proofSides, type Statement } from '#app/domain/payouts/statement/statement.ts';
+import { proofSides, proofVerdict, type Statement } from '#app/domain/payouts/statement/statement.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -38,7 +38,7 @@ export function Proof({ proof, currency, adds }: Props) {
       </dl>
       <p className={cn('flex items-center gap-2 text-sm', adds ? 'text-muted' : 'font-medium text-bad')}>
         <Icon aria-hidden="true" className={cn('size-4 shrink-0', adds ? 'text-good' : 'text-bad')} />
-        {t(`payout.statement.${adds ? (proof.paidMinor === 0 ? 'adds' : 'addsPaid') : 'addsNot'}`)}
+        {t(`payout.statement.${proofVerdict(proof, adds)}`)}
       </p>
     </section>
   );

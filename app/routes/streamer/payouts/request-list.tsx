@@ -3,8 +3,7 @@ import type { Money } from '#app/domain/ledger/money.ts';
 import type { maskDestination } from '#app/domain/payouts/batch.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
@@ -49,11 +48,7 @@ export function RequestList({ requests, expected, language }: Props) {
           key: 'state',
           line: 'state',
           header: t('payout.history.state'),
-          cell: ({ state }) => (
-            <Badge tone={REQUEST_TONES[state]} done={state === 'paid'}>
-              {t(`requestState.${state}`)}
-            </Badge>
-          ),
+          cell: ({ state }) => <RequestBadge state={state} />,
         },
         {
           key: 'destination',

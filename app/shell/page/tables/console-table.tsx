@@ -2,7 +2,7 @@ import { useFetchers } from '@remix-run/react';
 import { type ReactNode, Suspense } from 'react';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import type { RowCount } from '#app/domain/platform/page-href.ts';
-import type { TableSettings } from '#app/domain/programme/table-settings.ts';
+import { hiddenBy, type TableSettings } from '#app/domain/programme/table-settings.ts';
 import { type Column, DataTable, type DataTableProps } from '#app/ui/data-table.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 
@@ -21,7 +21,10 @@ type Props<Row> = DataTableProps<Row> & {
 /** A table whose columns each person chooses and whose filters, order and columns they keep as views. */
 export function ConsoleTable<Row>({ table, size = null, beside, columns, ...rest }: Props<Row>) {
   const isHydrated = useHydrated();
-  const hidden = useHidden(table);
+  const hidden = hiddenBy(
+    table,
+    useFetchers().flatMap(({ formData }) => formData ?? []),
+  );
   const choices = columns.filter(mayHide).map(({ key, header }) => ({ key, header }));
   const hasMenus = rest.rows.length > 0 || table.views.length > 0;
   return (
@@ -47,13 +50,4 @@ export function ConsoleTable<Row>({ table, size = null, beside, columns, ...rest
 /** The column that names the row stays, and so do selection and actions. */
 function mayHide<Row>({ rowHeader, quiet }: Column<Row>): boolean {
   return !rowHeader && !quiet;
-}
-
-/** The hidden columns: those that are on their way to the server, before it has them. */
-function useHidden({ table, hidden }: TableSettings): readonly string[] {
-  const sent = useFetchers().filter(
-    ({ formData }) => formData?.get('table') === table && formData.get('act') === 'columns',
-  );
-  const latest = sent.at(-1)?.formData?.get('hidden');
-  return typeof latest === 'string' ? latest.split(',') : hidden;
 }
