@@ -8,6 +8,7 @@ import { KeptForms } from './shell/kept-forms.tsx';
 import { useKnownFacts } from './shell/page/facts.ts';
 import { useRememberedLanguage } from './shell/language-choice.ts';
 import { LiveSession } from './shell/live-session.tsx';
+import { holdSubmitsScript } from './client/held-submits.ts';
 import { useHydrated } from './client/use-hydrated.ts';
 import { openPageFacts } from './server/platform/page-facts.server.ts';
 import styles from './styles/app.css?url';
@@ -46,7 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* A browser hides the nonce of what it has read, so hydration finds none. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${holdSubmitsScript}` }}
+        />
         <meta name="description" content={t('productDescription')} />
         <meta name="theme-color" content="#0a0d0b" />
         {facts ? (

@@ -1,6 +1,7 @@
 import { addressOf } from '#app/domain/access/addresses.ts';
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { sendHeldSubmit } from '#app/client/held-submits.ts';
 import { giveFormsBack, keepForms, keepFormsForLogin } from '#app/client/kept-forms.ts';
 import { withoutLanguage } from '#app/domain/platform/language-path.ts';
 
@@ -14,6 +15,7 @@ export function KeptForms({ uid }: { uid: string | null }) {
   const path = pathname + search;
   useEffect(() => giveFormsBack(uid), [path, uid]);
   useEffect(() => keepForms(uid), [uid]);
+  useEffect(sendHeldSubmit, []);
   useEffect(() => {
     // A page that renders late never shows that a form is being sent.
     const note = () => {

@@ -73,6 +73,34 @@ test('so has one into which was typed before the page had its code', async ({ vi
   await expect.poll(() => brand.inputValue()).toBe('Neon Nights');
 });
 
+test('a form that is sent before the page has its code is sent then, once, and comes back after a login', async ({
+  visit,
+}) => {
+  const person = await createPerson({ completedAllGuides: true });
+  const visitor = await visit();
+  visitor.allowErrors(/status of 401/);
+  const { page, context } = visitor;
+  await enter(page, person);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/profile')) sent.push(request.url());
+  });
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await context.route(/\/assets\/.*\.js/, (route) => held.then(() => route.continue()));
+  await page.goto('/en/profile', { waitUntil: 'commit' });
+  const brand = page.locator('input[name=brandName]');
+  await brand.fill('Neon Nights');
+  await context.clearCookies();
+  await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
+  go();
+  await page.waitForURL('**/en/login?redirectTo=%2Fen%2Fprofile');
+  await submitLogin(page, person.email);
+  await page.waitForURL('**/en/profile');
+  await expect.poll(() => brand.inputValue()).toBe('Neon Nights');
+  expect(sent).toHaveLength(1);
+});
+
 test('a choice comes back with the fields that depend on it', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();

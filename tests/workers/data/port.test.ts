@@ -236,10 +236,18 @@ describe('a form that the rules refuse of a person who still may', () => {
 
 describe('a database that does not answer', () => {
   const realTimeout = globalThis.setTimeout;
-  /** Deadlines end immediately; every other timer is real. */
+  const realNow = Date.now;
+  /** A deadline ends immediately, and the clock has moved by as much; every other timer is real. */
   beforeEach(() => {
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...args: unknown[]) =>
-      realTimeout(run, ms === 10_000 ? 0 : ms, ...(args as []))) as typeof setTimeout);
+    let moved = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow() + moved);
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0, ...args: unknown[]) => {
+      if (ms <= 9_000) return realTimeout(run, ms, ...(args as []));
+      return realTimeout(() => {
+        moved += ms;
+        run();
+      });
+    }) as typeof setTimeout);
   });
   afterEach(() => vi.restoreAllMocks());
 
