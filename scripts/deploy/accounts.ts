@@ -69,7 +69,14 @@ export const APIS = [
   'secretmanager',
   'serviceusage',
   'storage',
-].map((name) => `${name}.googleapis.com`);
+].map(apiOf);
+
+/** Those that only App Check needs, which is off unless an environment switches it on. */
+export const APP_CHECK_APIS = ['firebaseappcheck', 'recaptchaenterprise'].map(apiOf);
+
+function apiOf(name: string): string {
+  return `${name}.googleapis.com`;
+}
 
 /** The email of a service account of a project. */
 export function emailOf(account: string, project: string): string {

@@ -4,7 +4,7 @@ import { STATE } from '../stack/paths.ts';
 import { Refusal, say } from '../stack/refusal.ts';
 import type { Google } from './google.ts';
 import type { Run } from './machine.ts';
-import type { ProjectState } from './project.ts';
+import type { AskedOfProject, ProjectState } from './project.ts';
 import {
   type Deployed,
   functionsEnvOf,
@@ -28,7 +28,7 @@ export type Deployment = Pick<Upload, 'environment' | 'version' | 'run' | 'wait'
     google: Google,
     environment: Deployed,
     project: string,
-    apiKeys: readonly string[],
+    asked: AskedOfProject,
   ) => Promise<ProjectState>;
   /** Builds the web app and the functions. */
   build: () => Promise<void>;
@@ -97,7 +97,11 @@ async function lookAtCloud(deployment: Deployment, local: Settings, project: str
   const google = await deployment.google(project);
   const keys = [local.wrangler?.vars.FIREBASE_API_KEY, local.functionsEnv.IDENTITY_API_KEY];
   const apiKeys = [...new Set(keys.filter((key) => typeof key === 'string'))];
-  return { google, state: await deployment.lookAtProject(google, deployment.environment, project, apiKeys) };
+  const appCheck = Boolean(local.wrangler?.vars.APP_CHECK_SITE_KEY);
+  return {
+    google,
+    state: await deployment.lookAtProject(google, deployment.environment, project, { apiKeys, appCheck }),
+  };
 }
 
 /** Functions that the code no longer has are deleted with their schedules and triggers, so that is asked first. */

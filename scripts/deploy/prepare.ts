@@ -3,6 +3,7 @@ import { Refusal } from '../stack/refusal.ts';
 import {
   agentRoles,
   APIS,
+  APP_CHECK_APIS,
   DEPLOY_ACCOUNT,
   DEPLOY_ROLE_ON_FUNCTIONS_ACCOUNT,
   DEPLOY_ROLES,
@@ -20,6 +21,8 @@ export type Preparation = {
   project: string;
   /** Of the database, where there is none yet. */
   location: string | undefined;
+  /** Whether what App Check needs is switched on, too. */
+  appCheck?: boolean;
   /** Waits between two looks at an operation. */
   wait: () => Promise<unknown>;
   say: (sentence: string) => void;
@@ -48,12 +51,13 @@ const operation = z.object({
  * where a choice is missing.
  */
 export async function prepareProject(preparation: Preparation): Promise<void> {
-  const { google, project, say } = preparation;
+  const { google, project, appCheck = false, say } = preparation;
   const found = await google('GET', `${MANAGER}/${project}`);
   const { projectNumber } = bodyOf(`There is no project ${project}, or you may not see it`, found, numbered);
   say('Switching on APIs…');
-  for (let from = 0; from < APIS.length; from += MOST_APIS) {
-    await switchOn(preparation, APIS.slice(from, from + MOST_APIS));
+  const apis = [...APIS, ...(appCheck ? APP_CHECK_APIS : [])];
+  for (let from = 0; from < apis.length; from += MOST_APIS) {
+    await switchOn(preparation, apis.slice(from, from + MOST_APIS));
   }
   for (const api of ['pubsub', 'eventarc']) {
     const url = `${USAGE}/v1beta1/projects/${project}/services/${api}.googleapis.com:generateServiceIdentity`;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bodyOf, databaseUrl, type Google, reasonOf } from './google.ts';
 import {
   APIS,
+  APP_CHECK_APIS,
   agentRoles,
   emailOf,
   FUNCTIONS_ACCOUNT,
@@ -14,6 +15,9 @@ import { FUNCTION_SECRETS } from './settings.ts';
 
 /** What a project lacks for a deployment, as sentences that say what to do, and the functions that it has. */
 export type ProjectState = { missing: string[]; optional: string[]; deployedFunctions: string[] };
+
+/** What of the settings decides what is looked at: web API keys of the Worker and the functions, and whether pages use App Check. */
+export type AskedOfProject = { apiKeys: readonly string[]; appCheck: boolean };
 
 const PREPARE = 'npm run deploy:prepare';
 const projectSchema = z.object({ projectNumber: z.string() });
@@ -67,20 +71,21 @@ const functions = z.object({
 /**
  * Looks at everything in a project that would stop a deployment half-way, or let it succeed and the product fail. Throws a
  * Refusal where it can't look.
- *
- * @param apiKeys the web API keys that the Worker and the functions use
  */
 export async function lookAtProject(
   google: Google,
   environment: string,
   project: string,
-  apiKeys: readonly string[],
+  { apiKeys, appCheck }: AskedOfProject,
 ): Promise<ProjectState> {
   const permissions = await missingPermissions(google, project);
-  const apis = await missingApis(google, project);
+  const apis = [
+    ...(await missingApis(google, project, APIS)).map(prepare(environment)),
+    ...(appCheck ? await missingApis(google, project, APP_CHECK_APIS) : []).map(prepare(environment, '--app-check')),
+  ];
   // Nothing else can be asked without both, and one sentence would become ten.
   if (permissions.length + apis.length > 0) {
-    return { missing: [...permissions, ...apis.map(prepare(environment))], optional: [], deployedFunctions: [] };
+    return { missing: [...permissions, ...apis], optional: [], deployedFunctions: [] };
   }
   const [roles, firestore, secrets, accounts, keys, deployedFunctions] = await Promise.all([
     missingRoles(google, project),
@@ -103,8 +108,9 @@ export async function lookAtProject(
   };
 }
 
-function prepare(environment: string) {
-  return (what: string) => `${what} \`${PREPARE} -- --env ${environment}\` makes it, run by an owner of the project.`;
+function prepare(environment: string, ...options: string[]) {
+  const command = [PREPARE, '--', '--env', environment, ...options].join(' ');
+  return (what: string) => `${what} \`${command}\` makes it, run by an owner of the project.`;
 }
 
 async function missingPermissions(google: Google, project: string): Promise<string[]> {
@@ -116,12 +122,12 @@ async function missingPermissions(google: Google, project: string): Promise<stri
   return [`Your account lacks ${missing.join(', ')}: it needs the roles listed in docs/operations/deploy.md.`];
 }
 
-async function missingApis(google: Google, project: string): Promise<string[]> {
-  const names = APIS.map((api) => `names=projects/${project}/services/${api}`).join('&');
+async function missingApis(google: Google, project: string, apis: readonly string[]): Promise<string[]> {
+  const names = apis.map((api) => `names=projects/${project}/services/${api}`).join('&');
   const url = `https://serviceusage.googleapis.com/v1/projects/${project}/services:batchGet?${names}`;
   const known = bodyOf('The APIs of the project are unknown', await google('GET', url), services).services;
   const enabled = new Set(known.filter(({ state }) => state === 'ENABLED').map(({ name }) => name.split('/').at(-1)!));
-  const missing = APIS.filter((api) => !enabled.has(api));
+  const missing = apis.filter((api) => !enabled.has(api));
   return missing.length > 0 ? [`These APIs are off: ${missing.join(', ')}.`] : [];
 }
 

@@ -11,9 +11,9 @@ const PROJECT = 'greenroom-rehearsal';
 const OWNER = 'owner@greenroom.test';
 const DEPLOYER = emailOf('greenroom-deploy', PROJECT);
 
-async function prepareAs(state: CloudState, account: string, location?: string): Promise<void> {
+async function prepareAs(state: CloudState, account: string, location?: string, appCheck = false): Promise<void> {
   const google = googleOf(state, account);
-  await prepareProject({ google, project: PROJECT, location, wait: async () => {}, say: () => {} });
+  await prepareProject({ google, project: PROJECT, location, appCheck, wait: async () => {}, say: () => {} });
 }
 
 async function prepared(): Promise<CloudState> {
@@ -23,8 +23,8 @@ async function prepared(): Promise<CloudState> {
   return state;
 }
 
-const lookAt = (state: CloudState, account = DEPLOYER) =>
-  lookAtProject(googleOf(state, account), 'production', PROJECT, ['web-key']);
+const lookAt = (state: CloudState, account = DEPLOYER, appCheck = false) =>
+  lookAtProject(googleOf(state, account), 'production', PROJECT, { apiKeys: ['web-key'], appCheck });
 
 describe('preparing a project', () => {
   it('makes all that the deployment looks at, and the second time changes nothing', async () => {
@@ -33,6 +33,18 @@ describe('preparing a project', () => {
     const before = structuredClone({ ...state, conditions: null });
     await prepareAs(state, OWNER);
     expect(structuredClone({ ...state, conditions: null })).toEqual(before);
+  });
+
+  it("switches on App Check's APIs only when asked, and a deployment that uses it looks for them", async () => {
+    const state = await prepared();
+    expect((await lookAt(state)).missing).toEqual([]);
+    expect((await lookAt(state, DEPLOYER, true)).missing).toEqual([
+      expect.stringMatching(
+        /firebaseappcheck\..*recaptchaenterprise\..*`npm run deploy:prepare -- --env production --app-check`/,
+      ),
+    ]);
+    await prepareAs(state, OWNER, undefined, true);
+    expect((await lookAt(state, DEPLOYER, true)).missing).toEqual([]);
   });
 
   it('makes no database without a location, and changes none that exists', async () => {
