@@ -36,6 +36,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export { readUnlessUnsent as shouldRevalidate } from './client/network/network-failure.ts';
 
+/** Runs once, from the Worker's HTML: browsers need no second copy. */
+const HEAD_SCRIPT = import.meta.env.SSR ? `${themeScript};${holdSubmitsScript}` : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const nonce = useNonce();
@@ -47,11 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* A browser hides the nonce of what it has read, so hydration finds none. */}
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${holdSubmitsScript}` }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <meta name="description" content={t('productDescription')} />
         <meta name="theme-color" content="#0a0d0b" />
         {facts ? (

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuideBlock, Inline } from '#app/guides/guide-text.ts';
 import { Card } from '#app/ui/card.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DIAGRAMS } from './diagrams/diagrams.tsx';
+import { NamedDiagram } from './diagrams/diagrams.tsx';
 import { Facts } from './facts.tsx';
 import { Tool } from './tools/tools.tsx';
 import { withLanguage } from '#app/domain/platform/language-path.ts';
@@ -50,14 +52,19 @@ function Block({ block }: { block: GuideBlock }) {
   }
 }
 
+/** The Worker draws it. A browser has no use for its code until the page is changed there, so no page waits for it. */
+const Diagram = import.meta.env.SSR
+  ? NamedDiagram
+  : lazyExtra(async () => (await import('./diagrams/diagrams.tsx')).NamedDiagram);
+
 /** A diagram over its caption. The image is described by the caption, so that it is not read a second time. */
 function Figure({ name, labels, caption }: { name: string; labels: readonly string[]; caption: readonly Inline[] }) {
-  const drawn = DIAGRAMS[name];
-  if (!drawn) throw new Error(`There is no diagram ${name}`);
   const text = caption.map((inline) => (typeof inline === 'string' ? inline : inline.text)).join('');
   return (
     <figure className="my-2 grid gap-3 rounded-xl border border-line bg-surface px-3 py-5 sm:px-6">
-      <drawn.Diagram labels={labels} caption={text} />
+      <Suspense fallback={<div className="h-40" />}>
+        <Diagram name={name} labels={labels} caption={text} />
+      </Suspense>
       <figcaption aria-hidden="true" className="text-center text-sm text-muted">
         {text}
       </figcaption>

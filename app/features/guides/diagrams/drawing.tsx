@@ -69,7 +69,7 @@ export function Label({
   const lines = linesOf(children, Math.floor(width / (size * LETTER)));
   const top = y - ((lines.length - 1) * size * LINE) / 2 + size * 0.35;
   return (
-    <text textAnchor={anchor} fontSize={size} className={cn('fill-ink', className)}>
+    <text textAnchor={anchor} fontSize={size} className={className ?? 'fill-ink'}>
       {lines.map((line, index) => (
         <tspan key={index} x={x} y={top + index * size * LINE}>
           {line}
