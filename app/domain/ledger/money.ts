@@ -72,18 +72,13 @@ export function toMajor(money: Money): number {
 /** Formats in the reader's language by Intl, with the currency's own number of digits. */
 export function formatMoney(money: Money, locale: string): string {
   const exponent = CURRENCY_EXPONENTS[money.currency];
-  const format = numberFormat(
-    locale,
-    {
-      style: 'currency',
-      currency: money.currency,
-      minimumFractionDigits: exponent,
-      maximumFractionDigits: exponent,
-    },
-    `money ${money.currency}`,
-  );
-  // The text, not the float, so that no digit is lost (ECMA-402 accepts decimal strings since edition 10).
-  return format.format(toMajorText(money) as Intl.StringNumericLiteral);
+  return numberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+    // The text, not the float, so that no digit is lost (ECMA-402 accepts decimal strings since edition 10).
+  }).format(toMajorText(money) as Intl.StringNumericLiteral);
 }
 
 /** Two decimals at least tell what a click is worth where the currency has none; two digits where even those are zeros. */

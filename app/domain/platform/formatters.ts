@@ -3,8 +3,7 @@ import { intlLocale } from './languages.ts';
 
 /**
  * Intl formatters, each made once per locale and options: making one takes 20 to 60 times as long as using it. The only place
- * that makes them (lint has a rule). `locale` is a language of the product, or any BCP 47 tag. `name` is for options that a table
- * asks for in each row: putting all of them into a key takes as long as formatting. A name always stands for the same options.
+ * that makes them (lint has a rule). `locale` is a language of the product, or any BCP 47 tag.
  */
 
 /** Zones and currencies come from documents, so the number is bounded; the one made first goes first. */
@@ -12,9 +11,8 @@ const MOST = 200;
 const made = new Map<string, unknown>();
 
 function kept<Formatter, Options>(Kind: new (locale: string, options?: Options) => Formatter) {
-  const kind = Kind.name;
-  return (locale: string, options?: Options, name = JSON.stringify(options)): Formatter => {
-    const key = `${kind} ${locale} ${name}`;
+  return (locale: string, options?: Options): Formatter => {
+    const key = Kind.name + locale + JSON.stringify(options);
     const known = made.get(key) as Formatter | undefined;
     if (known) return known;
     const formatter = new Kind(intlLocale(locale), options);

@@ -38,8 +38,7 @@ export function formatDateTime(
   const isOtherYear = date.getUTCFullYear() !== new Date().getUTCFullYear();
   const said =
     isOtherYear && style === 'short-date' ? 'date' : isOtherYear && style === 'short-datetime' ? 'datetime' : style;
-  const options = { ...STYLES[said], ...hourOf(STYLES[said], locale), timeZone };
-  return dateTimeFormat(locale, options, `${said} ${timeZone}`)
+  return dateTimeFormat(locale, { ...STYLES[said], ...hourOf(STYLES[said], locale), timeZone })
     .format(date)
     .replaceAll(/[\u202f\u00a0]/g, ' ');
 }

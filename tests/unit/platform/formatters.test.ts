@@ -27,20 +27,6 @@ it('the same locale and options are the same formatter; others are not', () => {
   expect(new Set<unknown>(different).size).toBe(different.length);
 });
 
-it('options with a name are the same formatter for the same locale; others are not', () => {
-  const options = { style: 'currency', currency: 'CLP' } as const;
-  const named = numberFormat('en', options, 'pesos');
-  expect(numberFormat('en', options, 'pesos')).toBe(named);
-  expect(named.resolvedOptions()).toMatchObject(options);
-  const different = [
-    named,
-    numberFormat('es', options, 'pesos'),
-    numberFormat('en', options, 'money'),
-    numberFormat('en'),
-  ];
-  expect(new Set<unknown>([...different, dateTimeFormat('en', {}, 'pesos')]).size).toBe(5);
-});
-
 it('formats as Intl does, in the locales of the product', () => {
   expect(numberFormat('pt', { style: 'currency', currency: 'BRL' }).format(1234.5)).toBe(
     new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(1234.5),
