@@ -59,7 +59,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...rest}
     >
       {pending ? <SpinnerIcon /> : null}
-      <Slottable>{children}</Slottable>
+      {asChild ? <Slottable>{children}</Slottable> : children}
     </Component>
   );
 });

@@ -1,10 +1,12 @@
 import { type ComponentProps, forwardRef } from 'react';
-import { Link as RouterLink } from '@remix-run/react';
+import { Link as RouterLink, useLocation } from '@remix-run/react';
 
 export type LinkProps = ComponentProps<typeof RouterLink>;
 
 /** An address that the router leaves as it is: a path from the root without dots, with a search or a hash that isn't empty. */
 const PLAIN = /^\/(?!\/)(?![^?#]*\/\.)[^?#]*(\?[^#]+)?(#.+)?$/;
+/** Another search of the page that is open. */
+const SEARCH = /^\?[^#]+(#.+)?$/;
 
 /**
  * A link within the product, with the properties of Remix's. The Worker writes the plain ones itself, byte for byte the same: the
@@ -25,6 +27,13 @@ function WrittenLink(props: LinkProps) {
     viewTransition: _viewTransition,
     ...rest
   } = props;
+  if (typeof to === 'string' && SEARCH.test(to)) return <SearchLink {...props} to={to} />;
   if (typeof to !== 'string' || !PLAIN.test(to)) return <RouterLink {...props} />;
   return <a data-discover={discover === 'render' && !reloadDocument ? 'true' : undefined} {...rest} href={to} />;
+}
+
+/** Apart, because it asks where it is: other links are written without a page too. */
+function SearchLink({ to, ...props }: Omit<LinkProps, 'to' | 'ref'> & { to: string }) {
+  const { pathname } = useLocation();
+  return <Link {...props} to={pathname + to} />;
 }

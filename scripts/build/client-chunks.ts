@@ -34,7 +34,7 @@ const BASE = [
   /\/app\/ui\/(badge|button|card|class-names|field|lazy-extra|link|nonce|text-link|theme)\.tsx?$/,
   /\/app\/ui\/feedback\/(alert|error-screens|error-texts|notify|skeleton|spinner|toaster)\.tsx?$/,
   /\/app\/ui\/layout\/(brand|drawn-icon|frame-context|logo|page-header|skip-link|stage-light)\.tsx?$/,
-  /\/app\/ui\/overlays\/(language-menu|menu|on-intent|theme-menu)\.tsx?$/,
+  /\/app\/ui\/overlays\/(language-menu|menu|on-intent|slot|theme-menu)\.tsx?$/,
   /\/app\/ui\/values\/(money|time)\.tsx?$/,
   /\/node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-check|circle-exclamation-point|globe|info|monitor|moon|sun|triangle-exclamation-point|x)\.mjs$/,
 ];

@@ -8,24 +8,19 @@ import type { Plugin } from 'vite';
  */
 const EDITS: readonly (readonly [found: string, replacement: string])[] = [
   [
-    '  let matches = null;\n  let decoded = decodePath(pathname);\n',
-    '  let known = allowPartial ? new Map() : keptMatches.get(routes);\n' +
-      '  if (!known) keptMatches.set(routes, (known = new Map()));\n' +
-      '  if (known.has(pathname)) return copyOf(known.get(pathname));\n' +
-      '  let matches = null;\n' +
-      '  let decoded = decodePath(pathname);\n',
-  ],
-  [
     '    matches = matchRouteBranch(branches[i], decoded, allowPartial);\n  }\n  return matches;\n',
     '    matches = matchRouteBranch(branches[i], decoded, allowPartial);\n  }\n' +
       // Addresses come from strangers: few are kept, and none that is long.
       '  if (known.size >= 500) known.clear();\n' +
       '  if (pathname.length < 200) known.set(pathname, matches);\n' +
-      '  return copyOf(matches);\n',
+      '  return copyOf(matches, byId);\n',
   ],
   [
     '  let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);\n',
-    '  let branches = keptBranches.get(routes);\n' +
+    '  let { known, byId } = keptFor(routes);\n' +
+      '  if (allowPartial) known = new Map();\n' +
+      '  if (known.has(pathname)) return copyOf(known.get(pathname), byId);\n' +
+      '  let branches = keptBranches.get(routes);\n' +
       '  if (!branches) {\n' +
       '    branches = flattenRoutes(routes);\n' +
       '    rankRouteBranches(branches);\n' +
@@ -47,8 +42,28 @@ const EDITS: readonly (readonly [found: string, replacement: string])[] = [
     'function compilePath(path, caseSensitive, end) {',
     'const keptBranches = new WeakMap();\n' +
       'const keptPatterns = new Map();\n' +
-      'const keptMatches = new WeakMap();\n' +
-      'const copyOf = (matches) => matches && matches.map((match) => ({ ...match, params: { ...match.params } }));\n' +
+      'const keptMatches = new Map();\n' +
+      'const keptLists = new WeakMap();\n' +
+      // Remix makes the list of a page anew for each rendering. Lists with the same ids are of the same routes.
+      'function keptFor(routes) {\n' +
+      '  let list = keptLists.get(routes);\n' +
+      '  if (!list) {\n' +
+      '    let byId = new Map();\n' +
+      '    let ids = idsOf(routes, byId);\n' +
+      '    let known = keptMatches.get(ids);\n' +
+      '    if (!known && keptMatches.size >= 200) keptMatches.clear();\n' +
+      '    if (!known) keptMatches.set(ids, (known = new Map()));\n' +
+      '    keptLists.set(routes, (list = { known, byId }));\n' +
+      '  }\n' +
+      '  return list;\n' +
+      '}\n' +
+      'const idsOf = (routes, byId) =>\n' +
+      '  routes.map((route) => {\n' +
+      '    byId.set(route.id, route);\n' +
+      '    return route.children ? `${route.id}(${idsOf(route.children, byId)})` : route.id;\n' +
+      '  }).join();\n' +
+      'const copyOf = (matches, byId) =>\n' +
+      '  matches && matches.map((match) => ({ ...match, params: { ...match.params }, route: byId.get(match.route.id) }));\n' +
       'function compilePath(path, caseSensitive, end) {',
   ],
 ];

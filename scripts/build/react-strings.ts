@@ -44,6 +44,11 @@ const EDITS: readonly (readonly [found: string, times: number, replacement: stri
     'finally{var isOver=0===a.allPendingTasks&&0===a.pingedTasks.length&&0===a.clientRenderedBoundaries.length&&' +
       '0===a.completedBoundaries.length;isOver&&a.isDocument&&(l+="</body></html>");ba(b);isOver&&b.close()}',
   ],
+  // pushAttribute: one string each, not five
+  ['a.push(H,c,I,u(C(d)),E)', 4, 'a.push(H+c+I+C(d)+E)'],
+  ['a.push(H,u(c),I,u(C(d)),E)', 1, 'a.push(H+c+I+C(d)+E)'],
+  // pushEndInstance
+  ['f.chunks.push(Ta,u(c),Ua)', 1, 'f.chunks.push(Ta+c+Ua)'],
   // beginWriting
   ['l=new Uint8Array(512);n=0;', 2, 'l="";'],
 ];

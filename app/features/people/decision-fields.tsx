@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { REVIEW_REASONS } from '#app/domain/people/people.ts';
 import { Select } from '#app/ui/field.tsx';
 
-export type CountryChoice = { country: string; countries: readonly { value: string; label: string }[] };
+export type CountryChoice = { country: string; countries: Readonly<Record<string, string>> };
 
 /** The country that an approval confirms: it decides which offers are listed. `ask`: a shortcut does not approve without it. */
 export function CountrySelect({
@@ -22,9 +22,9 @@ export function CountrySelect({
       defaultValue={country}
     >
       <option value="">{t('person.none')}</option>
-      {countries.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
+      {Object.entries(countries).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
         </option>
       ))}
     </Select>

@@ -2,7 +2,6 @@ import { data } from '@remix-run/cloudflare';
 import { applicationFields, type ApplicationFields, applicationInput } from '#app/domain/people/application.ts';
 import { CONTENT_LANGUAGES, waitInUnits } from '#app/domain/people/application-choices.ts';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
-import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { linkTo } from '#app/domain/access/addresses.ts';
@@ -11,7 +10,7 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { describeChannel } from './collection.server.ts';
 import { readGuideText } from '../guides/texts.server.ts';
-import { choicesOf, nameOf, namesOf } from '../platform/region-names.server.ts';
+import { choicesOf, countryNames, nameOf, namesOf } from '../platform/region-names.server.ts';
 import { redirectWithToast } from '../platform/toast.server.ts';
 
 /** What can be read while the application waits; neither leads to pages that are still closed. */
@@ -45,7 +44,7 @@ export async function readPendingPage({ identity, language, read, session }: Mem
     usualWait: minutes === null ? null : waitInUnits(minutes),
     channel: application && { ...application, ...named(application, language) },
     values: { ...EMPTY, ...application },
-    countries: choicesOf('region', COUNTRIES, language),
+    countries: countryNames(language),
     contentLanguages: choicesOf('language', CONTENT_LANGUAGES, language),
     guides: guides.map(({ title, summary, minutes: length, blocks }, at) => ({
       key: GUIDES[at]!,

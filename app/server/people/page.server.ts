@@ -1,7 +1,6 @@
 import { actorOf, mayBeAbout } from '#app/domain/access/callables.ts';
 import { effectiveRole } from '#app/domain/access/roles.ts';
 import { actsOn } from '#app/domain/people/person-acts.ts';
-import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { nextPlace, pageOfRows, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
@@ -9,7 +8,7 @@ import { readAuditPage } from '../audit/page.server.ts';
 import { withPlaces } from '../income/commission-places.server.ts';
 import { guideCards, NO_TRAIL } from '../guides/cards.server.ts';
 import type { Env } from '../platform/env.server.ts';
-import { choicesOf } from '../platform/region-names.server.ts';
+import { countryNames } from '../platform/region-names.server.ts';
 import { readLedgerEntry, readPersonLedger } from '../ledger/person-ledger.server.ts';
 import { offerNames } from '../data/row-names.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -54,7 +53,7 @@ export async function readPerson(read: Read, id: string, viewer: string, languag
       lastActiveDay: entry?.lastActiveDay ?? '',
       guidesDone: entry?.guidesDone ?? 0,
       proposal: proposal && { ...proposal, isOwn: proposal.proposedBy === viewer },
-      countries: choicesOf('region', COUNTRIES, language),
+      countries: countryNames(language),
       managers,
       messageKey: crypto.randomUUID(),
     },

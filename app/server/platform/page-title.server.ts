@@ -1,11 +1,12 @@
 import type { Language } from '#app/domain/platform/languages.ts';
-import { serverI18n } from '#app/i18n/i18n.server.ts';
+import { DEFAULT_NAMESPACE } from '#app/i18n/detect-language.ts';
+import { pageI18n } from '#app/i18n/i18n.server.ts';
 import { knownIdentity } from '../programme/known-identity.server.ts';
 import type { Streamed } from '../data/streamed-read.server.ts';
 
 /** A document title in the page's language. `key` is a translation key with its namespace. */
 export function pageTitle(language: Language, key: string): string {
-  return withProgramme(serverI18n(language).t(key));
+  return withProgramme(pageI18n(language).getFixedT(language, DEFAULT_NAMESPACE)(key));
 }
 
 /** The title of a document about this, with what the programme is called. */

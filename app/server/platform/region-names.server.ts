@@ -1,3 +1,4 @@
+import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import { displayNames, listFormat } from '#app/domain/platform/formatters.ts';
 import { type Language } from '#app/domain/platform/languages.ts';
 
@@ -21,4 +22,18 @@ export function choicesOf(type: 'region' | 'language', codes: readonly string[],
   return [...new Set(codes)]
     .map((value) => ({ value, label: nameOf(type, value, language) }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
+}
+
+const kept = new Map<Language, Readonly<Record<string, string>>>();
+
+/**
+ * The name of every country by its code, in the order of the reader's alphabet. Naming and sorting them takes about a millisecond,
+ * so the Worker keeps a list for each language.
+ */
+export function countryNames(language: Language): Readonly<Record<string, string>> {
+  const known = kept.get(language);
+  if (known) return known;
+  const names = Object.fromEntries(choicesOf('region', COUNTRIES, language).map(({ value, label }) => [value, label]));
+  kept.set(language, names);
+  return names;
 }

@@ -1,4 +1,3 @@
-import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { directoryCursorText, EVERYBODY, readDirectoryCursor } from '#app/domain/people/directory-search.ts';
@@ -6,7 +5,7 @@ import type { ReviewOutcome } from '#app/domain/programme/review.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
-import { choicesOf } from '../platform/region-names.server.ts';
+import { countryNames } from '../platform/region-names.server.ts';
 import { decideOnEach, INVALID_REVIEW, readReviewForm } from './review-answer.server.ts';
 import { savedReplies } from './saved-replies.server.ts';
 import { named } from '../people/application.server.ts';
@@ -45,7 +44,7 @@ export async function readApplicationReview(read: Read, url: URL, language: Lang
       };
     }),
     before: openId !== null && before?.decision === 'rejected' ? { id: openId, ...before } : null,
-    countries: choicesOf('region', COUNTRIES, language),
+    countries: countryNames(language),
     replies: savedReplies(
       'applicationReplies',
       language,

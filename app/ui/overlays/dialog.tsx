@@ -1,4 +1,4 @@
-import { Slot } from '@radix-ui/react-slot';
+import { Slot } from './slot.tsx';
 import { useRef, useState, type ReactNode } from 'react';
 import type { ConfirmPanelProps, DialogPanelProps, SheetPanelProps } from './dialog-panels.tsx';
 import { deferPart, useOnIntent, type DeferredPart } from './on-intent.ts';

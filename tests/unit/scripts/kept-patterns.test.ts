@@ -92,6 +92,33 @@ it('routes are ranked and compiled once', () => {
   expect(looks).toBe(first);
 });
 
+it('a list of the same routes that is made again is not ranked again, and its own routes are found', () => {
+  let looks = 0;
+  const list = (): Route[] => [
+    {
+      id: 'again',
+      path: '/again',
+      children: [
+        {
+          id: 'one',
+          get path() {
+            looks += 1;
+            return ':id';
+          },
+        },
+      ],
+    },
+  ];
+  EDITED.matchRoutes(list(), '/again/1');
+  const first = looks;
+  const made = list();
+  const matches = EDITED.matchRoutes(made, '/again/1');
+  expect(looks).toBe(first);
+  expect(matches?.map(({ route }) => route)).toEqual([made[0], made[0]?.children?.[0]]);
+  expect(matches?.[0]?.route).toBe(made[0]);
+  expect(EDITED.matchRoutes([{ id: 'another', path: '/again/:word' }], '/again/1')?.[0]?.params).toEqual({ word: '1' });
+});
+
 it('another router ends the build', () => {
   expect(() => withKeptPatterns(CODE.replaceAll('rankRouteBranches', 'rank'))).toThrow('The router');
   expect(() => withKeptPatterns(withKeptPatterns(CODE))).toThrow('The router');

@@ -116,10 +116,9 @@ function ActFields({
       const current = person.affiliateManagerId;
       // A retired manager stays a choice for those who have them.
       const choices = { ...managers.active, ...(current ? { [current]: managers.names[current] ?? current } : {}) };
-      const options = Object.entries(choices).map(([value, label]) => ({ value, label }));
       return (
         <>
-          <Choice name="manager" value={current ?? ''} options={options} />
+          <Choice name="manager" value={current ?? ''} names={choices} />
           {why}
         </>
       );
@@ -127,7 +126,7 @@ function ActFields({
     case 'country':
       return (
         <>
-          <Choice name="country" value={country ?? ''} options={countries} />
+          <Choice name="country" value={country ?? ''} names={countries} />
           {why}
         </>
       );
@@ -152,19 +151,19 @@ function ActFields({
 function Choice({
   name,
   value,
-  options,
+  names,
 }: {
   name: 'manager' | 'country';
   value: string;
-  options: readonly { value: string; label: string }[];
+  names: Readonly<Record<string, string>>;
 }) {
   const { t } = useTranslation();
   return (
     <Select name={name} label={t(`person.${name}`)} defaultValue={value}>
       <option value="">{t('person.none')}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
+      {Object.entries(names).map(([id, label]) => (
+        <option key={id} value={id}>
+          {label}
         </option>
       ))}
     </Select>

@@ -23,7 +23,7 @@ export function PersonFacts({ about, review }: { about: About; review: Serialize
     [t('profile.brandName'), person.brandName || '–'],
     // Someone rejected or deactivated keeps the status of before: the role is what counts.
     [t('admin.streamers.state'), t(isShutOut ? `roles.${role}` : `statuses.${person.status}`)],
-    [t('person.country'), countries.find(({ value }) => value === country)?.label ?? country ?? '–'],
+    [t('person.country'), country === null ? '–' : (countries[country] ?? country)],
     [t('admin.streamers.joined'), <DateTime key="since" value={person.createdAt} locale={language} />],
     [t('admin.detail.progress'), `${guidesDone} / ${GUIDE_KEYS.length}`],
   ];

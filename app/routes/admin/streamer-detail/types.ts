@@ -18,7 +18,8 @@ export type About = {
   lastActiveDay: string;
   guidesDone: number;
   proposal: Proposal | null;
-  countries: readonly { value: string; label: string }[];
+  /** Names by code. */
+  countries: Readonly<Record<string, string>>;
   managers: ManagerNames;
   /** Makes a message one, however often its form is sent. */
   messageKey: string;

@@ -21,7 +21,8 @@ export function ChannelForm({
   values: ApplicationFields;
   /** What is wrong, by field: translation keys. */
   fields: FieldErrors;
-  countries: readonly Choice[];
+  /** Names by code. */
+  countries: Readonly<Record<string, string>>;
   languages: readonly Choice[];
   isSaved: boolean;
 }) {
@@ -39,6 +40,7 @@ export function ChannelForm({
     </>
   );
   const choose = t('application.choose');
+  const countryChoices = Object.entries(countries).map(([value, label]) => ({ value, label }));
   const named = (names: readonly string[], under: string) =>
     names.map((value) => ({ value, label: t(`${under}.${value}`) }));
   return (
@@ -80,7 +82,7 @@ export function ChannelForm({
           defaultValue={values.country}
           error={errorOf('country')}
         >
-          {choices(countries, choose)}
+          {choices(countryChoices, choose)}
         </Select>
         <Select
           name="languages"
