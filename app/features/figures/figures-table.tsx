@@ -64,7 +64,7 @@ export function FiguresTable({
         rowKey={({ key }) => key}
         phone={by === 'days' ? 'compact' : 'cards'}
         fold={by === 'days' ? { when: isNothing, label: (count) => t('performance.quietDays', { count }) } : undefined}
-        empty={<EmptyState title={t('charts.empty')} description={t('performance.emptyHint')} />}
+        empty={<EmptyState preview="bars" title={t('charts.empty')} description={t('performance.emptyHint')} />}
         columns={[
           {
             key: 'name',

@@ -36,7 +36,7 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: (ids
       <figure className={cn('grid gap-4', !plain && 'p-4 sm:p-5')}>
         <figcaption className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
-            <h2 id={id} className="text-[0.9375rem] font-semibold text-ink">
+            <h2 id={id} className="section-title">
               {title}
             </h2>
             {description ? <p className="text-sm text-muted">{description}</p> : null}

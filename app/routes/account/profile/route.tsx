@@ -49,7 +49,7 @@ export default function Profile() {
       <PageHeader title={t('pages.profile.title')} description={t('pages.profile.description')} />
       <Streamed outcome={profile.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
         {({ user, method, place }) => (
-          <div className="grid max-w-2xl gap-6">
+          <div className="grid max-w-2xl gap-8">
             {place ? <Place {...place} /> : null}
             <NamesForm profile={user} refusal={answer?.form === 'names' ? answer : null} />
             {method ? (

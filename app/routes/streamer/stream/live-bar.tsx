@@ -31,14 +31,14 @@ export function LiveBar({ stream, live }: Pick<LiveFound, 'stream' | 'live'>) {
         <LiveTimer startedAt={live.startedAt} readAt={live.readAt} label={t('streams.live.timer')} />
       </div>
       <div className="min-w-0">
-        <h1 id="page-title" tabIndex={-1} className="truncate text-base font-semibold text-ink">
+        <h1 id="page-title" tabIndex={-1} className="truncate section-title">
           {stream.title || t('pages.streamsStreamId.title')}
         </h1>
         <p className="truncate text-sm text-muted">
           <TextLink to={path('streams')}>{t('pages.streams.title')}</TextLink>
           {' · '}
           {stream.channelUrl ? (
-            <a href={stream.channelUrl} rel="noreferrer" className="text-accent underline underline-offset-4">
+            <a href={stream.channelUrl} rel="noreferrer" className="text-link">
               {platform}
             </a>
           ) : (

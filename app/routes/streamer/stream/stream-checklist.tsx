@@ -12,7 +12,7 @@ import {
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -25,37 +25,32 @@ export function StreamChecklist({ state, ticked }: { state: StreamState; ticked:
   const [done, setDone] = useState(() => new Set(ticked));
   const failure = fetcher.state === 'idle' ? fetcher.data?.failure : null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{t('streams.checklist.title')}</CardTitle>
-      </CardHeader>
-      <CardContent>
-        {failure ? (
-          <Alert kind="error" className="mb-5">
-            {t(failure)}
-          </Alert>
-        ) : null}
-        <fetcher.Form
-          method="post"
-          className="grid gap-6"
-          onChange={(event) => {
-            const form = new FormData(event.currentTarget);
-            setDone(new Set(form.getAll('item').map(String)));
-            fetcher.submit(form, { method: 'post' });
-          }}
-        >
-          <input type="hidden" name="intent" value="checklist" />
-          {phasesOf(state).map((phase) => (
-            <Phase key={phase} phase={phase} isCurrent={phase === phaseOfState(state)} ticked={ticked} done={done} />
-          ))}
-          <noscript>
-            <Button type="submit" variant="secondary">
-              {t('actions.save')}
-            </Button>
-          </noscript>
-        </fetcher.Form>
-      </CardContent>
-    </Card>
+    <Section title={t('streams.checklist.title')}>
+      {failure ? (
+        <Alert kind="error" className="mb-5">
+          {t(failure)}
+        </Alert>
+      ) : null}
+      <fetcher.Form
+        method="post"
+        className="grid gap-6"
+        onChange={(event) => {
+          const form = new FormData(event.currentTarget);
+          setDone(new Set(form.getAll('item').map(String)));
+          fetcher.submit(form, { method: 'post' });
+        }}
+      >
+        <input type="hidden" name="intent" value="checklist" />
+        {phasesOf(state).map((phase) => (
+          <Phase key={phase} phase={phase} isCurrent={phase === phaseOfState(state)} ticked={ticked} done={done} />
+        ))}
+        <noscript>
+          <Button type="submit" variant="secondary">
+            {t('actions.save')}
+          </Button>
+        </noscript>
+      </fetcher.Form>
+    </Section>
   );
 }
 
