@@ -72,9 +72,9 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
       topbar={
         <>
           <PaletteButton />
-          <span className="contents max-sm:hidden">
+          <div className="contents max-sm:hidden">
             <FrameMenus />
-          </span>
+          </div>
           {isOpen('notifications') ? <NoticeBell /> : null}
           <AccountMenu email={member.email ?? ''} />
         </>

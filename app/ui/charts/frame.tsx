@@ -1,9 +1,9 @@
-import { ChartNoAxesColumn } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../card.tsx';
 import { cn } from '../class-names.ts';
 import { Disclosure } from '../disclosure.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { type Entries, formatFull, formatValue, type ValueKind } from './labels.ts';
 import { DASHES, isEmpty, looksOf, namingOrder, type Series } from './series.ts';
 
@@ -41,15 +41,10 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: (ids
             </h2>
             {description ? <p className="text-sm text-muted">{description}</p> : null}
           </div>
-          {action}
+          {nothing ? null : action}
         </figcaption>
         {nothing ? (
-          (empty ?? (
-            <p className="grid h-56 place-content-center justify-items-center gap-3 rounded-lg bg-sunken px-6 text-center text-sm text-muted">
-              <ChartNoAxesColumn aria-hidden="true" className="size-5 text-faint" strokeWidth={1.75} />
-              {t('charts.empty')}
-            </p>
-          ))
+          (empty ?? <EmptyState preview="bars" title={t('charts.empty')} />)
         ) : (
           <>
             {children({ title: id })}

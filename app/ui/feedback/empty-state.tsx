@@ -37,27 +37,30 @@ export function EmptyState({
   );
 }
 
-/** What is thick and what is thin in each preview, as strokes. */
-const STROKES: Record<Preview, readonly [thick: string, thin: string]> = {
+/** What is filled and what are lines in each preview. */
+const STROKES: Record<Preview, readonly [shapes: string, lines: string]> = {
   rows: [
-    'M34 48h4M34 84h4M34 120h4',
+    'M30 44h8v8h-8zM30 80h8v8h-8zM30 116h8v8h-8z',
     'M66 43h92M66 55h56M262 49h34M66 79h74M66 91h56M270 85h26M66 115h84M66 127h48M258 121h38',
   ],
   cards: [
-    'M38 50h48M136 50h48M234 50h48',
-    'M32 80h44M32 92h58M32 124h22M130 80h36M130 92h58M130 124h30M228 80h50M228 92h42M228 124h26',
+    'M28 44h60v14h-60zM130 44h60v14h-60zM232 44h60v14h-60z',
+    'M26 80h44M26 92h58M26 124h22M128 80h36M128 92h58M128 124h30M230 80h50M230 92h42M230 124h26',
   ],
-  bars: ['M48 126v-18M85 126v-40M122 126v-8M159 126v-50M196 126v-28M233 126v-70M270 126v-44', 'M30 142h260'],
+  bars: [
+    'M42 108h8v18h-8zM80 86h8v40h-8zM118 116h8v10h-8zM156 74h8v52h-8zM194 98h8v28h-8zM232 54h8v72h-8zM270 82h8v44h-8z',
+    'M30 144h260',
+  ],
 };
 
 function Ghost({ preview }: { preview: Preview }) {
-  const [thick, thin] = STROKES[preview];
+  const [shapes, lines] = STROKES[preview];
   return (
     <svg viewBox="0 0 320 148" aria-hidden="true" className="empty-ghost">
       <path d="M150 4h20l86 144H64Z" />
       <path d="M152 4h16" />
-      <path d={thick} />
-      <path d={thin} />
+      <path d={shapes} />
+      <path d={lines} />
     </svg>
   );
 }

@@ -36,7 +36,7 @@ export function PageHeader({
   }
   return (
     <header className={cn(row, 'mb-6 sm:items-start', className)}>
-      {eyebrow ? <div className="bar-title way-back">{eyebrow}</div> : null}
+      {eyebrow ? <WayBack>{eyebrow}</WayBack> : null}
       <div className="min-w-0">
         <h1 id="page-title" tabIndex={-1} className="text-[1.375rem] leading-7 font-semibold tracking-tight text-ink">
           {title}
@@ -46,6 +46,11 @@ export function PageHeader({
       {actions}
     </header>
   );
+}
+
+/** The link to the page above, in the bar. */
+export function WayBack({ children }: { children: ReactNode }) {
+  return <div className="bar-title way-back">{children}</div>;
 }
 
 /** The title of a page, in the bar above it. */

@@ -102,6 +102,7 @@ test('axe finds nothing in open menus, the navigation of phones and a question',
     [t('settings.delete.action'), 'alertdialog', 360],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
+    if (width > 360) await page.evaluate(() => window.scrollTo(0, 0));
     const trigger = page.getByRole('button', { name }).first();
     await trigger.click();
     await page.getByRole(role).waitFor();

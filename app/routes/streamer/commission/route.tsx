@@ -60,7 +60,11 @@ function CommissionPage(found: CommissionFound) {
     <>
       <PageHeader
         eyebrow={<TextLink to={path('commissions')}>{t('pages.commissions.title')}</TextLink>}
-        title={<CommissionAmount {...{ place, isReversal }} money={{ amountMinor, currency }} />}
+        title={
+          <span className="text-3xl">
+            <CommissionAmount {...{ place, isReversal }} money={{ amountMinor, currency }} />
+          </span>
+        }
         description={reasonCode ? t(`commissions.reasons.${reasonCode}`) : found.offerTitle}
         action={<CommissionBadge {...{ place, isReversal }} />}
       />

@@ -14,6 +14,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -31,29 +32,31 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
   const next = nextPlace(commissions, more, ({ createdAt, id }) => to(timeCursorText({ at: createdAt, id })));
   return (
     <>
-      <Form method="get" className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <Select name="state" label={t('commissions.state')} defaultValue={filter.state ?? ''}>
-          <option value="">{t('commissions.allStates')}</option>
-          {COMMISSION_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)}
-            </option>
-          ))}
-        </Select>
-        <Select name="offer" label={t('commissions.offer')} defaultValue={filter.offerId ?? ''}>
-          <option value="">{t('commissions.allOffers')}</option>
-          {Object.entries(names.offers).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        {filter.streamId ? <input type="hidden" name="stream" value={filter.streamId} /> : null}
-        <Button type="submit" variant="secondary" className="max-lg:h-11! max-sm:col-span-2">
-          {t('actions.filter')}
-        </Button>
-        {filtered ? <TextLink to={path('commissions')}>{t('actions.clearFilters')}</TextLink> : null}
-      </Form>
+      {commissions.length === 0 && !filtered ? null : (
+        <Form method="get" className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+          <Select name="state" label={t('commissions.state')} defaultValue={filter.state ?? ''}>
+            <option value="">{t('commissions.allStates')}</option>
+            {COMMISSION_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)}
+              </option>
+            ))}
+          </Select>
+          <Select name="offer" label={t('commissions.offer')} defaultValue={filter.offerId ?? ''}>
+            <option value="">{t('commissions.allOffers')}</option>
+            {Object.entries(names.offers).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          {filter.streamId ? <input type="hidden" name="stream" value={filter.streamId} /> : null}
+          <Button type="submit" variant="secondary" className="max-lg:h-11! max-sm:col-span-2">
+            {t('actions.filter')}
+          </Button>
+          {filtered ? <TextLink to={path('commissions')}>{t('actions.clearFilters')}</TextLink> : null}
+        </Form>
+      )}
       <DataTable
         caption={t('pages.commissions.title')}
         rows={commissions}
@@ -65,6 +68,11 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
             <EmptyState
               title={t('pages.commissions.empty.title')}
               description={t('pages.commissions.empty.description')}
+              action={
+                <Button asChild variant="outline">
+                  <Link to={path('offers')}>{t('dashboard.start.offer')}</Link>
+                </Button>
+              }
             />
           )
         }

@@ -54,9 +54,10 @@ export function StreamChecklist({ state, ticked }: { state: StreamState; ticked:
   );
 }
 
-/** In their order; after the stream what is open comes first. */
+/** The one of now first, and the others in their order. */
 function phasesOf(state: StreamState): readonly StreamPhase[] {
-  return state === 'ended' ? STREAM_PHASES.toReversed() : STREAM_PHASES;
+  const now = phaseOfState(state);
+  return [now, ...STREAM_PHASES.filter((phase) => phase !== now)];
 }
 
 function Phase({
@@ -87,7 +88,7 @@ function Phase({
     />
   ));
   const progress = t('streams.checklist.count', { done: count, total: items.length });
-  if (!isCurrent && items.every((item) => ticked.includes(item))) {
+  if (!isCurrent) {
     return (
       <Disclosure summary={`${name} · ${progress}`}>
         <fieldset className="mt-3 grid gap-3">
@@ -100,7 +101,7 @@ function Phase({
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 flex w-full flex-wrap items-baseline justify-between gap-x-3">
-        <span className={isCurrent ? 'font-semibold text-accent' : 'font-semibold text-ink'}>{name}</span>
+        <span className="font-medium text-ink">{name}</span>
         <span className="text-sm text-muted tabular-nums">{progress}</span>
       </legend>
       {boxes}

@@ -50,7 +50,7 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
               <Link
                 to={path('streams/:streamId', { streamId: id })}
                 prefetch="intent"
-                className="min-w-0 rounded-sm wrap-anywhere hover:underline"
+                className="min-h-6 min-w-0 rounded-sm py-0.5 wrap-anywhere hover:underline"
               >
                 {title || <DateTime value={plannedAt} locale={language} timeZone={zone} zone={null} />}
               </Link>
