@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react';
+import { CircleHelp } from 'lucide-react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptNotices } from '#app/client/kept-notices.ts';
@@ -9,7 +10,6 @@ import { AppShell } from '#app/ui/layout/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { GraceNotice } from '#app/server/guides/grace.server.ts';
 import { FrameMenus } from './frame-menus.tsx';
-import { HelpLink } from './help-link.tsx';
 import { currentEntry, navigationFor } from './navigation.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { pageKey } from './page/page-key.ts';
@@ -52,21 +52,29 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
   return (
     <AppShell
       nav={nav}
+      foot={
+        isOpen('help')
+          ? [{ to: path('help'), label: t('nav.help'), icon: CircleHelp, active: pathname === path('help') }]
+          : []
+      }
       labels={{
         skip: t('nav.skip'),
         navigation: t('nav.label'),
         openMenu: t('nav.openMenu'),
+        menu: t('nav.menu'),
         closeMenu: t('nav.closeMenu'),
         resize: t('nav.resizeSidebar'),
         collapse: t('nav.sidebar'),
         home: t('nav.home'),
       }}
       homeHref={path('index')}
+      menus={<FrameMenus />}
       topbar={
         <>
           <PaletteButton />
-          <FrameMenus />
-          {isOpen('help') ? <HelpLink /> : null}
+          <div className="contents max-sm:hidden">
+            <FrameMenus />
+          </div>
           {isOpen('notifications') ? <NoticeBell /> : null}
           <AccountMenu email={member.email ?? ''} />
         </>

@@ -4,11 +4,11 @@ import type { HTMLAttributes } from 'react';
 import { cn } from './class-names.ts';
 
 const badgeVariants = cva(
-  'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap',
+  'inline-flex h-5.5 max-w-full items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap',
   {
     variants: {
       tone: {
-        neutral: 'bg-raised text-muted ring-1 ring-line ring-inset',
+        neutral: 'bg-raised text-muted',
         good: 'bg-good-soft text-good',
         warn: 'bg-warn-soft text-warn',
         bad: 'bg-bad-soft text-bad',

@@ -8,7 +8,7 @@ export function Card({ className, ...rest }: DivProps) {
 }
 
 export function CardHeader({ className, ...rest }: DivProps) {
-  return <div className={cn('grid gap-1 px-5 pt-5 sm:px-6 sm:pt-6', className)} {...rest} />;
+  return <div className={cn('grid gap-1 px-5 pt-4.5', className)} {...rest} />;
 }
 
 /** `as` sets the level of the heading, so that the outline of the page stays whole. */
@@ -17,7 +17,7 @@ export function CardTitle({
   className,
   ...rest
 }: HTMLAttributes<HTMLHeadingElement> & { as?: 'h2' | 'h3' | 'h4' }) {
-  return <Heading className={cn('text-base font-semibold tracking-tight text-ink', className)} {...rest} />;
+  return <Heading className={cn('section-title', className)} {...rest} />;
 }
 
 export function CardDescription({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
@@ -25,14 +25,11 @@ export function CardDescription({ className, ...rest }: HTMLAttributes<HTMLParag
 }
 
 export function CardContent({ className, ...rest }: DivProps) {
-  return <div className={cn('px-5 py-5 sm:px-6', className)} {...rest} />;
+  return <div className={cn('px-5 py-4.5', className)} {...rest} />;
 }
 
 export function CardFooter({ className, ...rest }: DivProps) {
   return (
-    <div
-      className={cn('flex flex-wrap items-center gap-3 border-t border-line px-5 py-4 sm:px-6', className)}
-      {...rest}
-    />
+    <div className={cn('flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5', className)} {...rest} />
   );
 }

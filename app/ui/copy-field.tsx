@@ -75,7 +75,7 @@ export function CopyField({
       <label htmlFor={id} className="text-sm font-medium text-ink">
         {label}
       </label>
-      <div className="flex h-11 items-center rounded-lg border border-line bg-sunken pr-1.5">
+      <div className="flex h-11 items-center lg:h-9 rounded-lg border border-line bg-sunken pr-1">
         <input
           id={id}
           readOnly

@@ -68,13 +68,11 @@ export function DataTable<Row>({
   if (rows.length === 0 && empty) return <>{empty}</>;
   const stays = phone === 'compact';
   return (
-    <div className={cn('sm:overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface', className)}>
+    <div className={cn('sm:overflow-x-auto', className)}>
       <table
         className={cn('rows w-full border-collapse text-left text-sm', phone, stays ? 'relative' : 'max-sm:block')}
       >
-        <caption
-          className={captionHidden ? 'sr-only' : 'px-5 pt-4 pb-2 text-left text-sm text-muted max-sm:block max-sm:px-0'}
-        >
+        <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-sm text-muted max-sm:block'}>
           {caption}
         </caption>
         <thead className={stays ? undefined : 'max-sm:sr-only'}>

@@ -89,7 +89,7 @@ export function DateRangePicker({
           max={today}
           required
         />
-        <Button type="submit" variant="secondary" className="h-11! max-sm:col-span-2">
+        <Button type="submit" variant="secondary" className="max-lg:h-11! max-sm:col-span-2">
           {t('ui.dateRange.apply')}
         </Button>
       </Form>

@@ -18,7 +18,7 @@ type Described = {
 };
 
 const CONTROL = [
-  'w-full rounded-lg border border-line-strong bg-surface px-3 text-base text-ink shadow-none sm:text-[0.9375rem]',
+  'w-full rounded-lg border border-line-strong bg-surface px-3 text-base text-ink shadow-none sm:text-body',
   'placeholder:text-faint transition-colors hover:border-muted disabled:opacity-60',
   'focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0',
   'aria-invalid:border-bad aria-invalid:focus-visible:outline-bad',
@@ -49,7 +49,7 @@ function Frame({
         <label htmlFor={htmlFor} className="text-sm font-medium text-ink">
           {label}
         </label>
-        {aside ? <span className="text-xs text-faint">{aside}</span> : null}
+        {aside ? <span className="text-xs text-muted">{aside}</span> : null}
       </div>
       {children}
       {error ? (
@@ -83,7 +83,7 @@ export function Field({ label, aside, hint, error, id, className, trailing, ...i
           id={base}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
-          className={cn(CONTROL, 'h-11 text-ellipsis', trailing ? 'pr-24' : null)}
+          className={cn(CONTROL, 'h-11 text-ellipsis lg:h-9', trailing ? 'pr-24' : null)}
         />
         {trailing ? <div className="absolute inset-y-0 right-0.5 flex items-center">{trailing}</div> : null}
       </div>
@@ -111,7 +111,7 @@ export function Select({
           id={base}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
-          className={cn(CONTROL, 'h-11 cursor-pointer appearance-none pr-10')}
+          className={cn(CONTROL, 'h-11 cursor-pointer appearance-none pr-10 lg:h-9')}
         >
           {children}
         </select>
@@ -161,7 +161,7 @@ export function Checkbox({
   const { base, hintId, errorId, describedBy } = useDescription(id, hint, error);
   return (
     <div className={cn('grid content-start gap-1', className)}>
-      <label htmlFor={base} className="flex min-h-7 cursor-pointer items-start gap-3 text-[0.9375rem] text-ink">
+      <label htmlFor={base} className="flex min-h-7 cursor-pointer items-start gap-3 text-body text-ink">
         <input
           {...input}
           type="checkbox"
@@ -182,6 +182,22 @@ export function Checkbox({
           {hint}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+/** Something that is on or off and changes immediately: a native checkbox, read as a switch. The whole line can be pressed. */
+export function Switch({
+  label,
+  ...input
+}: { label: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'id' | 'className'>) {
+  const id = useId();
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-4">
+      <label htmlFor={id} className="text-sm font-medium text-ink">
+        {label}
+      </label>
+      <input {...input} type="checkbox" role="switch" id={id} className="switch" />
     </div>
   );
 }

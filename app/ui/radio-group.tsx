@@ -49,7 +49,7 @@ export function RadioGroup({
               aria-describedby={option.hint ? `${id}-${option.value}` : undefined}
               className="choice mt-0.75 size-4.5 shrink-0 rounded-full outline-none"
             />
-            <span className="min-w-0 text-[0.9375rem] text-ink">
+            <span className="min-w-0 text-body text-ink">
               {option.label}
               {option.hint ? (
                 <span id={`${id}-${option.value}`} className="block text-sm text-muted">

@@ -39,6 +39,10 @@ for (const picture of allPictures()) {
     await page.goto(`/${picture.language}${seededAddress(picture.route, 'streamer')}${query}`);
     await untilHydrated(page);
     await untilFilled(page);
+    // As high as the page: what is fixed to an edge of the window is then at an edge of the picture.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: picture.size, height: Math.max(900, height) });
+    await untilFilled(page);
     await page.screenshot({ path: fileOf(picture), fullPage: true });
   });
 }

@@ -71,6 +71,7 @@ export function AuthForm({
             <Field
               key={name}
               {...field}
+              className="[&_input]:h-11!"
               type={isShown && field.type === 'password' ? 'text' : field.type}
               error={!changed.includes(name) && field.error}
               onInput={() => setChanged([...changed, name])}

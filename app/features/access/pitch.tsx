@@ -1,4 +1,11 @@
+import { Banknote, CalendarCheck, GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+
+const POINTS = [
+  ['paid', Banknote],
+  ['early', CalendarCheck],
+  ['guides', GraduationCap],
+] as const;
 
 /** What Greenroom is, for those who don't know it: next to the form where there is room, else below it. */
 export function Pitch() {
@@ -7,8 +14,9 @@ export function Pitch() {
     <section className="pitch">
       <h2>{t('pitch.title')}</h2>
       <ul>
-        {['paid', 'early', 'guides'].map((point) => (
+        {POINTS.map(([point, Icon]) => (
           <li key={point}>
+            <Icon aria-hidden="true" strokeWidth={1.75} />
             <strong>{t(`pitch.${point}`)}</strong> {t(`pitch.${point}Text`)}
           </li>
         ))}

@@ -64,7 +64,14 @@ export function FiguresTable({
         rowKey={({ key }) => key}
         phone={by === 'days' ? 'compact' : 'cards'}
         fold={by === 'days' ? { when: isNothing, label: (count) => t('performance.quietDays', { count }) } : undefined}
-        empty={<EmptyState title={t('charts.empty')} description={t('performance.emptyHint')} />}
+        empty={
+          tracker ? (
+            <EmptyState preview="bars" title={t('charts.empty')} description={t('performance.emptyHint')} />
+          ) : (
+            // The chart above shows that there is nothing.
+            <p className="py-3 text-muted">{t('performance.emptyHint')}</p>
+          )
+        }
         columns={[
           {
             key: 'name',

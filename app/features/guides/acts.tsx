@@ -4,6 +4,7 @@ import type { GuidePhase } from '#app/domain/guides/guide.ts';
 import type { GuideCard, GuideState } from '#app/server/guides/cards.server.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
+import { GuideMark } from './guide-mark.tsx';
 
 /** The guides of an act, one a row; `base` is the path they live under. `timed` shows the minutes of completed ones too. */
 export function ActGuides({
@@ -22,26 +23,28 @@ export function ActGuides({
   const { t } = useTranslation('onboarding');
   return (
     <section aria-labelledby={`phase-${phase}`}>
-      <h2 id={`phase-${phase}`} className="flex items-baseline gap-2 text-[0.9375rem] font-semibold text-ink">
+      <h2 id={`phase-${phase}`} className="section-title flex items-baseline gap-2">
         <span className="text-sm font-normal text-muted">{t('home.act', { number })}</span>
         {t(`phases.${phase}.title`)}
       </h2>
       <ol className="mt-2 divide-y divide-line border-t border-line">
-        {guides.map(({ key, title, minutes, state }) => (
+        {guides.map(({ key, title, summary, minutes, state }) => (
           <li key={key}>
             <Link
               to={`${base}/${key}`}
               prefetch="intent"
               aria-current={state === 'next' ? 'step' : undefined}
-              className="flex min-h-11 items-center gap-3 py-1.5 hover:bg-raised"
+              className="flex items-center gap-3 py-2.5 hover:bg-raised/60"
             >
-              <Mark state={state} />
-              <span className={cn('min-w-0 flex-1', state === 'next' ? 'font-medium text-ink' : 'text-ink')}>
-                {title}
+              <GuideMark guide={key} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium text-ink">{title}</span>
+                <span className="block text-sm text-muted">{summary}</span>
               </span>
-              <span className="shrink-0 text-sm text-muted tabular-nums">
+              <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
                 {state === 'completed' ? <span className="sr-only">{t('guide.states.completed')}</span> : null}
                 {timed || state !== 'completed' ? t('home.short', { minutes }) : null}
+                <Mark state={state} />
               </span>
             </Link>
           </li>
@@ -58,7 +61,7 @@ function Mark({ state }: { state: GuideState }) {
       <span
         className={cn(
           'size-2 rounded-full',
-          state === 'next' && 'bg-warn ring-4 ring-warn-soft',
+          state === 'next' && 'bg-warn',
           state === 'started' && 'bg-info',
           state === 'open' && 'bg-line-strong',
         )}

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GuideKey } from '#app/domain/guides/guide.ts';
 import type { GuideText } from '#app/guides/guide-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -9,10 +10,12 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 import { GuideBlocks } from './blocks.tsx';
+import { GuideMark } from './guide-mark.tsx';
 import { KeptResults } from './tools/keeping.tsx';
 
 /** One guide as an article; `children` is what a reader does with it, `previous` and `next` are addresses. */
 export function GuideArticle({
+  guideKey,
   guide,
   results,
   eyebrow,
@@ -21,6 +24,7 @@ export function GuideArticle({
   next,
   children,
 }: {
+  guideKey: GuideKey;
   guide: GuideText;
   /** What the guide's tools keep, by tool. */
   results: Readonly<Record<string, string>>;
@@ -37,7 +41,12 @@ export function GuideArticle({
     <article className="max-w-3xl">
       <PageHeader
         eyebrow={eyebrow}
-        title={guide.title}
+        title={
+          <span className="flex items-center gap-3">
+            <GuideMark guide={guideKey} />
+            <span className="min-w-0">{guide.title}</span>
+          </span>
+        }
         description={guide.summary}
         action={
           completedAt ? (

@@ -99,7 +99,7 @@ export function Inlines({ text }: { text: readonly Inline[] }) {
         return <code key={index}>{inline.text}</code>;
       case 'link':
         return inline.href.startsWith('https://') ? (
-          <a key={index} href={inline.href} rel="noreferrer" className="text-accent underline underline-offset-4">
+          <a key={index} href={inline.href} rel="noreferrer" className="text-link">
             {inline.text}
           </a>
         ) : (

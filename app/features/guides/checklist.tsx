@@ -26,7 +26,7 @@ export function GuideChecklist({
   return (
     <Card className="p-5 sm:p-6">
       <fieldset className="grid gap-3">
-        <legend className="float-left mb-1 text-lg font-semibold tracking-tight">{t('guide.checklist')}</legend>
+        <legend className="float-left mb-1 section-title">{t('guide.checklist')}</legend>
         <p className="clear-both text-sm text-muted">{t('guide.checklistHint')}</p>
         {items.map((item) => (
           <Item

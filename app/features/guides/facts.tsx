@@ -29,7 +29,7 @@ export function Facts({ name, caption, rows }: { name: FactsName; caption: strin
                 key={source}
                 href={source}
                 rel="noreferrer"
-                className="text-accent underline underline-offset-4"
+                className="text-link"
                 aria-label={`${about}: ${hostOf(source)}`}
               >
                 {hostOf(source)}

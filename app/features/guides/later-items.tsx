@@ -12,7 +12,7 @@ export function LaterItems({ items }: { items: readonly LaterItem[] }) {
   return (
     <section aria-labelledby="guide-later" className="grid gap-3">
       <div>
-        <h2 id="guide-later" className="text-lg font-semibold tracking-tight">
+        <h2 id="guide-later" className="section-title">
           {t('guide.later')}
         </h2>
         <p className="text-sm text-muted">

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { GuideCard, GuideState } from '#app/server/guides/cards.server.ts';
 import type { Excerpt } from '#app/server/guides/search.server.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { GuideMark } from './guide-mark.tsx';
 
 const TONES: Record<Exclude<GuideState, 'open' | 'completed'>, BadgeTone> = { next: 'info', started: 'neutral' };
 
-/** Guides as cards, each a link; `base` is the path they live under. A found one shows the text around the word. */
+/** Guides as rows, each a link; `base` is the path they live under. A found one shows the text around the word. */
 export function GuideList({
   guides,
   base,
@@ -18,34 +18,34 @@ export function GuideList({
 }) {
   const { t } = useTranslation('onboarding');
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="divide-y divide-line border-y border-line">
       {guides.map(({ key, title, summary, minutes, state, excerpt }) => (
         <li key={key}>
-          <Link to={`${base}/${key}`} prefetch="intent" className="block h-full rounded-xl">
-            <Card className="flex h-full flex-col gap-1 px-4 py-3.5 transition-colors hover:border-line-strong">
-              <span className="flex items-start justify-between gap-3">
-                <span className="min-w-0 font-medium text-ink">{title}</span>
-                {state === 'completed' ? (
-                  <span className="mt-0.5 shrink-0 text-good">
-                    <Check aria-hidden="true" className="size-4" strokeWidth={2.25} />
-                    <span className="sr-only">{t('guide.states.completed')}</span>
-                  </span>
-                ) : state === 'open' ? null : (
-                  <Badge tone={TONES[state]} className="shrink-0">
-                    {t(`guide.states.${state}`)}
-                  </Badge>
-                )}
-              </span>
-              <span className="text-sm text-muted">{summary}</span>
+          <Link to={`${base}/${key}`} prefetch="intent" className="flex items-center gap-3 py-3 hover:bg-raised/60">
+            <GuideMark guide={key} />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium text-ink">{title}</span>
+              <span className="block text-sm text-muted">{summary}</span>
               {excerpt ? (
-                <span className="text-sm text-muted">
+                <span className="block text-sm text-muted">
                   {excerpt.before}
-                  <mark className="rounded-sm bg-warn-soft px-0.5 text-ink">{excerpt.match}</mark>
+                  <mark className="rounded-sm bg-warn-soft text-ink">{excerpt.match}</mark>
                   {excerpt.after}
                 </span>
               ) : null}
-              <span className="mt-auto text-sm text-faint">{t('guide.minutes', { count: minutes })}</span>
-            </Card>
+            </span>
+            <span className="flex shrink-0 items-center gap-3 text-sm text-muted tabular-nums">
+              {state === 'completed' || state === 'open' ? null : (
+                <Badge tone={TONES[state]}>{t(`guide.states.${state}`)}</Badge>
+              )}
+              {t('home.short', { minutes })}
+              {state === 'completed' ? (
+                <>
+                  <Check aria-hidden="true" className="size-4 text-good" />
+                  <span className="sr-only">{t('guide.states.completed')}</span>
+                </>
+              ) : null}
+            </span>
           </Link>
         </li>
       ))}

@@ -82,7 +82,7 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <div className="border-b border-line pb-2">
-        <h2 id={id} className="text-lg font-semibold tracking-tight">
+        <h2 id={id} className="section-title">
           {title}
         </h2>
         {hint ? <p className="text-sm text-muted">{hint}</p> : null}

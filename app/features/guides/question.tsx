@@ -55,7 +55,7 @@ export function GuideQuestion({
               }}
               className="choice mt-0.75 size-4.5 shrink-0 scroll-mt-24 rounded-full outline-none"
             />
-            <span className="min-w-0 text-[0.9375rem] text-ink">
+            <span className="min-w-0 text-body text-ink">
               <Inlines text={option.text} />
             </span>
           </label>
@@ -78,7 +78,7 @@ function Explanation({ question: { answer, options, why }, chosen }: { question:
   const Icon = isRight ? Check : X;
   const right = options.find(({ id }) => id === answer)!;
   return (
-    <div className="mt-3 grid gap-1.5 border-l-2 border-line-strong pl-4 text-[0.9375rem]">
+    <div className="mt-3 grid gap-1.5 border-l-2 border-line-strong pl-4 text-body">
       <p className={cn('flex items-start gap-2 font-medium', isRight ? 'text-good' : 'text-warn')}>
         <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span>

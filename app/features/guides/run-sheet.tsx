@@ -36,7 +36,7 @@ export function RunSheet({ sheet }: { sheet: RunSheetView }) {
     <section aria-labelledby={id}>
       <Card className="grid gap-5 p-5 sm:p-6">
         <div>
-          <h2 id={id} className="text-lg font-semibold tracking-tight">
+          <h2 id={id} className="section-title">
             {t('plan.sheet.title')}
           </h2>
           <p className="text-sm text-muted">{t('plan.sheet.hint')}</p>

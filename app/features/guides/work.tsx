@@ -42,7 +42,7 @@ export function GuideWork({
       <LaterItems items={guide.later} />
       <section className="grid gap-6" aria-labelledby="guide-questions">
         <div>
-          <h2 id="guide-questions" className="text-lg font-semibold tracking-tight">
+          <h2 id="guide-questions" className="section-title">
             {t('guide.questions')}
           </h2>
           <p className="text-sm text-muted">{t('guide.questionsHint')}</p>

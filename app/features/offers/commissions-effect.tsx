@@ -40,12 +40,7 @@ export function CommissionsEffect({ preview, about }: Props) {
   return (
     <section aria-labelledby="effect" className="grid max-w-3xl gap-4" data-testid="effect">
       <div className="grid gap-1">
-        <h3
-          id="effect"
-          ref={heading}
-          tabIndex={-1}
-          className="scroll-mt-20 text-base font-semibold text-ink outline-none"
-        >
+        <h3 id="effect" ref={heading} tabIndex={-1} className="scroll-mt-20 section-title outline-none">
           {t(`whatIf.title.${about}`)}
         </h3>
         <p className="text-sm text-muted" suppressHydrationWarning>

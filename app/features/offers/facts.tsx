@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferView } from '#app/server/offers/texts.server.ts';
 import { CopyButton } from '#app/ui/copy-field.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { OfferGoals } from './goals.tsx';
 import { OtherLanguage } from '../../shell/page/other-language.tsx';
@@ -16,7 +17,7 @@ export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
   const { language } = usePageFacts();
   const { monthlyPerCreator, total } = offer.caps;
   const { disclosure, terms } = offer.otherLanguages;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('offers.brand'), offer.brandName],
     [t('offers.hold'), t('offers.days', { count: offer.holdDays })],
     [t('offers.countries'), offer.countries || t('offers.everyCountry')],
@@ -31,59 +32,34 @@ export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
   }
 
   return (
-    <div className="grid min-w-0 gap-6">
-      <Card>
-        <CardHeader>
-          <CardTitle>{t('offers.pays')}</CardTitle>
-        </CardHeader>
-        <CardContent className="grid gap-5">
-          <OfferGoals goals={offer.goals} className="[&_li]:text-base" />
-          <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt className="text-muted">{name}</dt>
-                <dd className="mt-0.5 wrap-anywhere text-ink">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </CardContent>
-      </Card>
+    <div className="grid min-w-0 gap-9">
+      <Section title={t('offers.pays')}>
+        <OfferGoals goals={offer.goals} />
+        <Facts facts={facts} className="mt-4" />
+      </Section>
       {offer.disclosure ? (
-        <Card>
-          <CardHeader>
-            <CardTitle>{t('offers.disclosure')}</CardTitle>
-            <p className="text-sm text-muted">{t('offers.disclosureHint')}</p>
-          </CardHeader>
-          <CardContent className="grid gap-2">
-            <blockquote lang={disclosure ?? undefined} className="border-l-2 border-accent pl-4 wrap-anywhere text-ink">
+        <Section title={t('offers.disclosure')} description={t('offers.disclosureHint')}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-l-2 border-accent bg-surface py-3 pr-3 pl-4">
+            <blockquote lang={disclosure ?? undefined} className="min-w-0 flex-1 text-base wrap-anywhere text-ink">
               {offer.disclosure}
             </blockquote>
-            <OtherLanguage language={disclosure} />
-            <CopyButton
-              text={offer.disclosure}
-              label={t('offers.copyDisclosure')}
-              className="-ml-2 justify-self-start"
-            />
-          </CardContent>
-        </Card>
+            <CopyButton text={offer.disclosure} label={t('offers.copyDisclosure')} />
+          </div>
+          <OtherLanguage language={disclosure} />
+        </Section>
       ) : null}
       {offer.terms.length > 0 ? (
-        <Card>
-          <CardHeader>
-            <CardTitle>{t('offers.terms')}</CardTitle>
-          </CardHeader>
-          <CardContent className="grid gap-2">
-            <ul
-              lang={terms ?? undefined}
-              className="grid list-disc gap-2 pl-5 text-[0.9375rem] wrap-anywhere text-ink marker:text-faint"
-            >
-              {offer.terms.map((term) => (
-                <li key={term}>{term}</li>
-              ))}
-            </ul>
-            <OtherLanguage language={terms} />
-          </CardContent>
-        </Card>
+        <Section title={t('offers.terms')}>
+          <ul
+            lang={terms ?? undefined}
+            className="grid list-disc gap-2 pl-4.5 text-body wrap-anywhere text-ink marker:text-faint"
+          >
+            {offer.terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+          <OtherLanguage language={terms} />
+        </Section>
       ) : null}
     </div>
   );

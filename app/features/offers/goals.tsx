@@ -1,18 +1,17 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
-import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
 /** What an offer pays, one line a goal: an amount or a share, and for what. */
-export function OfferGoals({ goals, className }: { goals: readonly OfferGoal[]; className?: string }) {
+export function OfferGoals({ goals }: { goals: readonly OfferGoal[] }) {
   const { t } = useTranslation();
   return (
-    <ul className={cn('grid gap-1', className)}>
+    <ul className="grid gap-1">
       {goals.map((goal) => (
-        <li key={`${goal.type} ${goal.label}`} className="flex flex-wrap items-baseline gap-x-2 text-sm">
-          <span className="font-semibold text-ink tabular-nums">
+        <li key={`${goal.type} ${goal.label}`} className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-xl font-semibold tracking-tight text-ink">
             <GoalValue goal={goal} />
           </span>
           <span className="text-muted">{t(`offers.goalLabels.${goal.label}`)}</span>

@@ -18,7 +18,7 @@ type Props = Pick<State, 'cycle' | 'ending' | 'whyNot' | 'destination'> & {
 };
 
 /** Of the buttons of a payday: as large as a finger on a phone, and as a line of text on a desk. */
-export const PAYDAY_BUTTON = 'max-lg:h-11 lg:h-9 lg:px-3.5 lg:text-sm';
+export const PAYDAY_BUTTON = 'max-lg:h-11';
 
 /** The request of the open payday: what it will pay, where and when is read before it is sent. Without a way to be paid it says why. */
 export function RequestSheet({ cycle, balance, ending, whyNot, destination, isReady, pending }: Props) {

@@ -59,12 +59,7 @@ export function FactList({ rows }: { rows: readonly (readonly [string, ReactNode
 /** A channel's address as it is read out, and the way there. */
 function ChannelLink({ url }: { url: string }) {
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className="rounded-sm font-medium text-accent underline-offset-4 break-words hover:underline"
-    >
+    <a href={url} target="_blank" rel="noreferrer" className="text-link break-words">
       {url.replace(/^https:\/\/(www\.)?/, '')}
     </a>
   );

@@ -79,7 +79,7 @@ export function Inbox({
   };
   return (
     <section aria-labelledby="inbox" className="grid gap-3" data-testid="inbox">
-      <h2 id="inbox" className="text-base font-semibold tracking-tight">
+      <h2 id="inbox" className="section-title">
         {title ?? t('inbox.title')}
       </h2>
       <Views list={list} />

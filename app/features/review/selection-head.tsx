@@ -8,7 +8,7 @@ export function SelectionHead({ rows, onClear }: { rows: readonly ReviewRow[]; o
   return (
     <div className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold tracking-tight">{t('review.selected', { count: rows.length })}</h2>
+        <h2 className="section-title">{t('review.selected', { count: rows.length })}</h2>
         <Button type="button" variant="ghost" size="sm" onClick={onClear} className="-mr-3">
           {t('review.clear')}
         </Button>

@@ -34,6 +34,7 @@ export async function readCommissions(read: Read, uid: string, { filter, after, 
     commissions,
     more,
     names: { offers: offerNames(cards, language), streams: streamNames(streams) },
+    brands: Object.fromEntries(cards.map(({ offerId, card }) => [offerId, card.brandName])),
     questions: questionsOfRows(disputed, asked, mayAsk),
   };
 }

@@ -48,7 +48,7 @@ export function PickedField({
       <span className="text-sm font-medium text-ink">{label}</span>
       <span className="flex h-11 min-w-0 items-center justify-between gap-2 rounded-lg border border-line bg-raised pl-3">
         <input type="hidden" name={name} value={id} />
-        <span className="truncate text-[0.9375rem] text-ink">{found}</span>
+        <span className="truncate text-body text-ink">{found}</span>
         {clear ? (
           <Link
             to={clear}

@@ -93,7 +93,7 @@ export function ChartCursor({
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && setIndex(at)}
       onBlur={() => setIndex(null)}
       onKeyDown={onKeyDown}
-      className="absolute inset-x-0 top-0 touch-pan-y rounded-md"
+      className="absolute inset-x-0 top-0 [touch-action:pan-y] rounded-md"
       style={{ height: BOX.top + BOX.height }}
     >
       {shown === null ? null : (

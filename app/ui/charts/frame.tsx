@@ -1,9 +1,9 @@
-import { ChartNoAxesColumn } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../card.tsx';
 import { cn } from '../class-names.ts';
 import { Disclosure } from '../disclosure.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { type Entries, formatFull, formatValue, type ValueKind } from './labels.ts';
 import { DASHES, isEmpty, looksOf, namingOrder, type Series } from './series.ts';
 
@@ -36,20 +36,15 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: (ids
       <figure className={cn('grid gap-4', !plain && 'p-4 sm:p-5')}>
         <figcaption className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
-            <h2 id={id} className="text-[0.9375rem] font-semibold text-ink">
+            <h2 id={id} className="section-title">
               {title}
             </h2>
             {description ? <p className="text-sm text-muted">{description}</p> : null}
           </div>
-          {action}
+          {nothing ? null : action}
         </figcaption>
         {nothing ? (
-          (empty ?? (
-            <p className="grid h-56 place-content-center justify-items-center gap-3 rounded-lg bg-sunken px-6 text-center text-sm text-muted">
-              <ChartNoAxesColumn aria-hidden="true" className="size-5 text-faint" strokeWidth={1.75} />
-              {t('charts.empty')}
-            </p>
-          ))
+          (empty ?? <EmptyState preview="bars" title={t('charts.empty')} />)
         ) : (
           <>
             {children({ title: id })}

@@ -32,5 +32,5 @@ export const DASHES = '4 4';
 
 /** Whether there is anything to draw. */
 export function isEmpty(series: readonly Series[]): boolean {
-  return series.every(({ values }) => values.every((value) => value === null));
+  return series.every(({ values }) => values.every((value) => !value));
 }

@@ -35,7 +35,7 @@ export function Alert({
     <div
       id={id}
       role={still ? undefined : kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
-      className={cn('flex scroll-mt-20 gap-3 rounded-lg px-4 py-3 text-[0.9375rem] text-ink', box, className)}
+      className={cn('flex scroll-mt-20 gap-3 rounded-lg px-4 py-3 text-body text-ink', box, className)}
     >
       <Icon aria-hidden="true" className={cn('mt-0.75 size-4.5 shrink-0', tint)} />
       <div className="min-w-0 flex-1">

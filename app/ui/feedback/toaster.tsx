@@ -43,7 +43,7 @@ export function Toaster() {
           <div
             key={toast.id}
             className={cn(
-              'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 text-[0.9375rem] text-ink shadow-pop',
+              'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 text-body text-ink shadow-pop',
               toast.className,
             )}
           >

@@ -41,7 +41,7 @@ export function CenteredShell({
         className="mx-auto flex w-full max-w-md has-data-wide:max-w-2xl flex-1 flex-col justify-center px-4 py-8 outline-none"
       >
         <InFrame.Provider value>{children}</InFrame.Provider>
-        {aside ? <div className="mt-8 text-center text-[0.9375rem] text-muted">{aside}</div> : null}
+        {aside ? <div className="mt-8 text-center text-body text-muted">{aside}</div> : null}
       </main>
       <footer className="centered-foot">{footer}</footer>
     </div>

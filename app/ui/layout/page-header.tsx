@@ -1,51 +1,62 @@
 import type { ReactNode } from 'react';
 import { cn } from '../class-names.ts';
 
-/** The head of a page: its one h1, a line about it, and its one clear primary action. Takes the focus on navigation. */
+/**
+ * The head of a page: its one h1, a line about it, and its one clear primary action. Takes the focus on navigation. The bar above
+ * says where one is: the title of a page of the menu, and for a page below it (`eyebrow`) the way back, with the title in the page.
+ * `subject` keeps a title in the page, next to what belongs to it.
+ */
 export function PageHeader({
   title,
   description,
   action,
   eyebrow,
+  subject = eyebrow !== undefined,
   className,
 }: {
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
-  /** A line above the title: the way back, or where one is. */
+  /** A link to the page above. */
   eyebrow?: ReactNode;
+  subject?: boolean;
   className?: string;
 }) {
+  const row = 'flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:justify-between';
+  const actions = action ? <div className="flex shrink-0 flex-wrap items-center gap-3">{action}</div> : null;
+  if (!subject && !description && !action) return <ScreenTitle>{title}</ScreenTitle>;
+  if (!subject) {
+    return (
+      <header className={cn(row, 'mb-5 sm:items-center', className)}>
+        <ScreenTitle>{title}</ScreenTitle>
+        {description ? <p className="max-w-2xl text-sm text-muted">{description}</p> : <span />}
+        {actions}
+      </header>
+    );
+  }
   return (
-    <header className={cn('mb-6 flex flex-col gap-4 sm:flex-row sm:items-start sm:justify-between', className)}>
+    <header className={cn(row, 'mb-6 sm:items-start', className)}>
+      {eyebrow ? <WayBack>{eyebrow}</WayBack> : null}
       <div className="min-w-0">
-        {eyebrow ? <div className="mb-2 text-sm text-muted">{eyebrow}</div> : null}
-        <h1
-          id="page-title"
-          tabIndex={-1}
-          className="text-2xl font-semibold tracking-tight text-ink sm:text-[1.625rem] sm:leading-tight"
-        >
+        <h1 id="page-title" tabIndex={-1} className="text-[1.375rem] leading-7 font-semibold tracking-tight text-ink">
           {title}
         </h1>
         {description ? <p className="mt-1 max-w-2xl text-muted">{description}</p> : null}
       </div>
-      {action ? <div className="flex shrink-0 flex-wrap items-center gap-3">{action}</div> : null}
+      {actions}
     </header>
   );
 }
 
-/** The title of a page that begins with its subject: in the bar above where there is room for it, else a line of its own. */
-export function ScreenTitle({ children, className }: { children: ReactNode; className?: string }) {
+/** The link to the page above, in the bar. */
+export function WayBack({ children }: { children: ReactNode }) {
+  return <div className="bar-title way-back">{children}</div>;
+}
+
+/** The title of a page, in the bar above it. */
+export function ScreenTitle({ children }: { children: ReactNode }) {
   return (
-    <h1
-      id="page-title"
-      tabIndex={-1}
-      className={cn(
-        'mb-3 text-base font-semibold tracking-tight text-ink',
-        'lg:pointer-events-none lg:fixed lg:top-0 lg:z-10 lg:mb-0 lg:flex lg:h-14 lg:items-center lg:pl-10',
-        className,
-      )}
-    >
+    <h1 id="page-title" tabIndex={-1} className="bar-title">
       {children}
     </h1>
   );

@@ -1,14 +1,17 @@
-import { Menu as MenuIcon, PanelLeft, X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { PanelLeft } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { Sheet } from '../overlays/dialog.tsx';
+import { lazyExtra } from '../lazy-extra.ts';
 import { InFrame } from './frame-context.ts';
-import { Logo, LogoMark } from './logo.tsx';
+import { Logo } from './logo.tsx';
 import { Navigation, type NavItem } from './navigation.tsx';
-import { SidebarHandle } from './sidebar-handle.tsx';
 import { applySidebarState, readSidebarState, showSidebarState, type SidebarState } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
 import { Link } from '../link.tsx';
+
+// The server writes both, and links work before their code is there.
+const SidebarHandle = lazyExtra(async () => (await import('./sidebar-handle.tsx')).SidebarHandle);
+const BottomBar = lazyExtra(async () => (await import('./bottom-bar.tsx')).BottomBar);
 
 export type ShellLabels = {
   /** Text of the skip link. */
@@ -16,6 +19,8 @@ export type ShellLabels = {
   /** Name of the navigation. */
   navigation: string;
   openMenu: string;
+  /** The same in a word, below its icon. */
+  menu: string;
   closeMenu: string;
   resize: string;
   /** Name of the button that draws the sidebar in to its icons, and out again. */
@@ -25,29 +30,31 @@ export type ShellLabels = {
 };
 
 /**
- * The frame of every page for the logged in: sidebar (a sheet below 1024 px), top bar, content.
- * `topbar` is at the right of the top bar. `location` is anything that changes with the page: the sheet closes on it.
+ * The frame of every page for the logged in: sidebar, top bar with the title of the page, content. Below 1024 px the sidebar is a bar
+ * at the bottom with its first entries, and a sheet with all. `foot` are entries at the end of the sidebar, `topbar` is at the right
+ * of the top bar, `menus` at the end of the sheet. `location` is anything that changes with the page: the sheet closes on it.
  */
 export function AppShell({
   nav,
+  foot = [],
   labels,
   homeHref,
+  menus,
   topbar,
   banner,
   location,
   children,
 }: {
   nav: readonly NavItem[];
+  foot?: readonly NavItem[];
   labels: ShellLabels;
   homeHref: string;
+  menus?: ReactNode;
   topbar?: ReactNode;
   banner?: ReactNode;
   location?: string;
   children: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [location]);
-
   // The look follows the attribute of the page root; this only tells the button and the tooltips.
   const [sidebar, setSidebar] = useState<SidebarState>('full');
   useEffect(() => {
@@ -82,66 +89,44 @@ export function AppShell({
         id="sidebar"
         className="fixed inset-y-0 left-0 z-20 hidden w-(--sidebar-shown) flex-col border-r border-line bg-sunken lg:flex"
       >
-        <div className="flex h-14 shrink-0 items-center px-5">{home}</div>
-        <Navigation nav={nav} label={labels.navigation} rail={sidebar === 'rail'} />
-        <SidebarHandle label={labels.resize} controls="sidebar" onCollapse={collapse} />
+        <div className="flex h-14 shrink-0 items-center justify-between pr-3 pl-5 rail:px-4">
+          <span className="contents rail:hidden">{home}</span>
+          <Button
+            ref={button}
+            type="button"
+            variant="ghost"
+            size="icon"
+            aria-label={labels.collapse}
+            aria-expanded={sidebar === 'full'}
+            aria-controls="sidebar"
+            onClick={toggle}
+          >
+            <PanelLeft aria-hidden="true" className="size-4.5" />
+          </Button>
+        </div>
+        <Navigation nav={nav} foot={foot} label={labels.navigation} rail={sidebar === 'rail'} />
+        <Suspense fallback={null}>
+          <SidebarHandle label={labels.resize} controls="sidebar" onCollapse={collapse} />
+        </Suspense>
       </aside>
 
-      <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-b border-line bg-canvas/92 px-2 backdrop-blur-sm sm:px-6 lg:border-b-transparent lg:px-8">
-        <div className="flex items-center gap-1 lg:hidden">
-          <Sheet
-            open={open}
-            onOpenChange={setOpen}
-            title={labels.navigation}
-            trigger={
-              <Button type="button" variant="ghost" size="icon" aria-label={labels.openMenu}>
-                <MenuIcon aria-hidden="true" className="size-5" />
-              </Button>
-            }
-          >
-            <div className="flex h-14 shrink-0 items-center justify-between pr-3 pl-5">
-              {home}
-              <Button
-                type="button"
-                variant="ghost"
-                size="icon"
-                aria-label={labels.closeMenu}
-                onClick={() => setOpen(false)}
-              >
-                <X aria-hidden="true" className="size-5" />
-              </Button>
-            </div>
-            <Navigation nav={nav} label={labels.navigation} onNavigate={() => setOpen(false)} />
-          </Sheet>
-          <Link to={homeHref} aria-label={labels.home} className="inline-flex rounded-md">
-            <LogoMark className="sm:hidden" />
-            <Logo className="max-sm:hidden" />
-          </Link>
-        </div>
-        <Button
-          ref={button}
-          type="button"
-          variant="ghost"
-          size="icon"
-          aria-label={labels.collapse}
-          aria-expanded={sidebar === 'full'}
-          aria-controls="sidebar"
-          onClick={toggle}
-          className="-ml-2.5 max-lg:hidden"
-        >
-          <PanelLeft aria-hidden="true" className="size-4.5" />
-        </Button>
-        <div className="ml-auto flex items-center gap-0.5">{topbar}</div>
+      <header className="top-bar sticky top-0 z-10 flex h-14 items-center gap-2 border-b border-line px-4 sm:px-6 lg:px-8">
+        <span className="bar-home lg:hidden">{home}</span>
+        <div className="-mr-2 ml-auto flex items-center gap-0.5">{topbar}</div>
       </header>
 
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-4"
+        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-6"
       >
         {banner}
         <InFrame.Provider value>{children}</InFrame.Provider>
       </main>
+
+      <Suspense fallback={null}>
+        <BottomBar nav={nav} foot={foot} labels={labels} home={home} menus={menus} location={location} />
+      </Suspense>
     </div>
   );
 }

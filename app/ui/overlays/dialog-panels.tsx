@@ -37,9 +37,7 @@ export function DialogPanel({ open, onOpenChange, trigger, title, description, c
             onCloseAutoFocus={(event) => backTo(trigger, event)}
             className={cn(PANEL, 'relative max-w-lg')}
           >
-            <RadixDialog.Title className="pr-10 text-lg font-semibold tracking-tight text-ink">
-              {title}
-            </RadixDialog.Title>
+            <RadixDialog.Title className="pr-10 section-title">{title}</RadixDialog.Title>
             {description ? (
               <RadixDialog.Description asChild>
                 <div className="mt-1 text-muted">{description}</div>
@@ -100,7 +98,7 @@ export function ConfirmPanel({
             onCloseAutoFocus={(event) => backTo(trigger, event)}
             className={cn(PANEL, 'max-w-md')}
           >
-            <RadixDialog.Title className="text-lg font-semibold tracking-tight text-ink">{title}</RadixDialog.Title>
+            <RadixDialog.Title className="section-title">{title}</RadixDialog.Title>
             <RadixDialog.Description asChild>
               <div className="mt-2 text-muted">{description}</div>
             </RadixDialog.Description>

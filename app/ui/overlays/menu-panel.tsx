@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu-entry.ts';
 import { Link } from '../link.tsx';
 
 const ITEM = [
-  'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-[0.9375rem] outline-none select-none',
+  'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-body outline-none select-none',
   'data-highlighted:bg-raised data-disabled:pointer-events-none data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
 ].join(' ');
 

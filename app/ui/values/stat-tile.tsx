@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Card } from '../card.tsx';
 import { cn } from '../class-names.ts';
 import { Link } from '../link.tsx';
 
@@ -32,15 +31,7 @@ export function StatTile({
   className?: string;
 }) {
   return (
-    <Card
-      data-lead={lead || undefined}
-      className={cn(
-        '@container flex flex-col p-4 sm:p-5',
-        choice && 'relative transition-colors focus-within:border-line-strong hover:border-line-strong',
-        choice?.current && 'border-accent-line! bg-accent-soft!',
-        className,
-      )}
-    >
+    <div data-lead={lead || undefined} className={cn('@container flex flex-col', choice && 'relative', className)}>
       <dl>
         <dt className="text-sm text-muted">
           {choice ? (
@@ -64,6 +55,6 @@ export function StatTile({
         {note ? <dd className="mt-1.5 text-sm text-muted">{note}</dd> : null}
       </dl>
       {trend ? <div className="mt-auto pt-4">{trend}</div> : null}
-    </Card>
+    </div>
   );
 }

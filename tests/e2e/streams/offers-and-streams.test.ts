@@ -252,6 +252,7 @@ test('without scripts a stream is planned in UTC and its checklist saved', async
     zone: 'UTC',
     plannedAt: Timestamp.fromDate(new Date(`${at}:00.000Z`)),
   });
+  for (const phase of await page.locator('form details > summary').all()) await phase.click();
   for (const item of CHECKLIST_ITEMS) await page.locator(`input[name=item][value=${item}]`).check();
   await page.locator('noscript button').click();
   await expect

@@ -70,6 +70,6 @@ describe('what a build is made from', () => {
   });
 
   it('has styles from the app alone: Tailwind looks at no other folder', () => {
-    expect(readFileSync('app/styles/app.css', 'utf8')).toContain("@import 'tailwindcss' source('..');");
+    expect(readFileSync('app/styles/app.css', 'utf8')).toContain("@import 'tailwindcss' source('..')");
   });
 });

@@ -73,18 +73,20 @@ it.each([
   ['streamer', '/en/notifications', null],
 ])('for a person who is %s, on %s, the entry of %s is the current one', (role, path, entry) => {
   place.role = role;
-  const current = frameAt(path, null).queryAllByRole('link', { current: 'page' });
+  const [menu] = frameAt(path, null).getAllByRole('navigation', { name: 'Main' });
+  const current = within(menu!).queryAllByRole('link', { current: 'page' });
   expect(current.map((link) => link.getAttribute('href'))).toEqual(entry ? [entry] : []);
 });
 
 it.each([
-  ['streamer', ['dashboard', 'offers', 'streams', 'dashboard/payouts', 'commissions', 'performance', 'guides']],
+  ['streamer', ['dashboard', 'offers', 'streams', 'dashboard/payouts', 'commissions', 'performance', 'guides', 'help']],
   [
     'admin',
     [
       ...['', '/streamers', '/payouts', '/offers', '/income'].map((at) => `admin${at}`),
       'cases',
       ...['/analytics', '/audit', '/programme'].map((at) => `admin${at}`),
+      'help',
     ],
   ],
   ['paymentsolution', ['payment-solution', 'cases']],
@@ -97,7 +99,7 @@ it.each([
 it.each([
   ['streamer', true],
   ['paymentsolution', false],
-])('the header of a person who is %s has help and notifications: %s', (role, has) => {
+])('the frame of a person who is %s has help and notifications: %s', (role, has) => {
   place.role = role;
   const { queryByRole } = frameAt('/en/settings', null);
   expect(queryByRole('link', { name: 'Help' }) !== null).toBe(has);

@@ -8,6 +8,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Navigation } from '#app/ui/layout/navigation.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { BottomBar } from '#app/ui/layout/bottom-bar.tsx';
 import { AppShell } from '#app/ui/layout/shell.tsx';
 import { applySidebarState, parseSidebarState, readSidebarState } from '#app/ui/layout/sidebar-state.ts';
 import { Sparkline } from '#app/ui/charts/sparkline.tsx';
@@ -203,8 +204,14 @@ it('a message that came with the page announces nothing', () => {
   expect(all(container, '[role]')).toEqual([]);
 });
 
-it('nothing here shows an icon of its own, or the empty stage', () => {
-  expect(show(<EmptyState title="None" />).container.querySelector('svg ellipse')).not.toBeNull();
+it('nothing here shows what will be here', () => {
+  const ghostOf = (preview?: 'rows' | 'cards' | 'bars') =>
+    show(<EmptyState title="None" preview={preview} />).container.querySelector('svg[aria-hidden]')!.innerHTML;
+  expect(new Set([ghostOf('rows'), ghostOf('cards'), ghostOf('bars')]).size).toBe(3);
+  expect(ghostOf()).toBe(ghostOf('rows'));
+});
+
+it('nothing here shows an icon of its own', () => {
   expect(show(<EmptyState title="None" icon={Inbox} />).container.querySelector('svg.lucide-inbox')).not.toBeNull();
 });
 
@@ -214,6 +221,7 @@ describe('the frame', () => {
     skip: 'Skip',
     navigation: 'Main',
     openMenu: 'Open',
+    menu: 'Menu',
     closeMenu: 'Close',
     resize: 'Width',
     collapse: 'Sidebar',
@@ -222,17 +230,34 @@ describe('the frame', () => {
   const shell = () => served(<AppShell nav={nav} labels={labels} homeHref="/en" children={<p>Page</p>} />);
 
   it('begins with the way to the content', () => {
-    const { getByRole } = shell();
+    const { getByRole, getAllByRole } = shell();
     const skip = getByRole('link', { name: 'Skip' });
     expect(skip.getAttribute('href')).toBe(`#${getByRole('main').id}`);
-    expect(precedes(skip, getByRole('navigation', { name: 'Main' }))).toBe(true);
+    expect(precedes(skip, getAllByRole('navigation', { name: 'Main' })[0]!)).toBe(true);
   });
 
-  it('has a button that says whether the sidebar is out', () => {
-    const { container, getByRole } = shell();
+  it('has the first four places of the menu and the way to all of it at the bottom of a phone', () => {
+    const many = ['a', 'b', 'c', 'd', 'e'].map((at) => ({
+      ...nav[0]!,
+      to: `/en/${at}`,
+      label: at,
+      active: at === 'b',
+    }));
+    const { getAllByRole, getByRole } = served(
+      <BottomBar nav={many} foot={[]} labels={labels} home={null} menus={null} />,
+    );
+    expect(getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/a', '/en/b', '/en/c', '/en/d']);
+    expect(getByRole('link', { current: 'page' }).textContent).toBe('b');
+    expect(getByRole('button', { name: 'Open' }).getAttribute('aria-haspopup')).toBe('dialog');
+  });
+
+  it('has a button that says whether the sidebar is out, and an edge to drag', async () => {
+    const { container, getByRole, findByRole } = show(
+      <AppShell nav={nav} labels={labels} homeHref="/en" children={<p>Page</p>} />,
+    );
     const controlled = getByRole('button', { name: 'Sidebar', expanded: true }).getAttribute('aria-controls');
     expect(container.querySelector('aside')!.id).toBe(controlled);
-    expect(getByRole('separator', { name: 'Width' }).tabIndex).toBe(0);
+    expect((await findByRole('separator', { name: 'Width' })).tabIndex).toBe(0);
   });
 
   it('marks the page, fetches ahead, and keeps names when only icons are seen', () => {

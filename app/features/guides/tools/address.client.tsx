@@ -35,7 +35,7 @@ function Round({ id, isAnswered }: { id: string; isAnswered: boolean }) {
       {(['wallet', 'form'] as const).map((side) => (
         <div key={side}>
           <dt className="text-xs font-medium text-muted">{t(`tools.address.${side}`)}</dt>
-          <dd className="font-mono text-[0.9375rem] break-all text-ink">
+          <dd className="font-mono text-body break-all text-ink">
             {[...round[side]].map((letter, index) =>
               marked.includes(index) ? (
                 <mark key={index} className="rounded-sm bg-warn-soft font-semibold text-ink underline">

@@ -39,7 +39,7 @@ export function DisclosureTool() {
             </Badge>
             <ul className="grid gap-1.5">
               {rules.map(({ rule, holds }) => (
-                <li key={rule} className="flex items-start gap-2 text-[0.9375rem]">
+                <li key={rule} className="flex items-start gap-2 text-body">
                   {holds ? (
                     <Check aria-label={t('tools.disclosure.holds')} className="mt-1 size-4 shrink-0 text-good" />
                   ) : (

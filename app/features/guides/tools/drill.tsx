@@ -91,7 +91,7 @@ export function DrillRounds({
             <p className={isRight ? 'font-medium text-good' : 'font-medium text-warn'}>
               {isRight ? t('tools.drill.right') : t('tools.drill.wrong')}
             </p>
-            <p className="text-[0.9375rem] text-muted">{why(current.id)}</p>
+            <p className="text-body text-muted">{why(current.id)}</p>
           </>
         )}
       </div>

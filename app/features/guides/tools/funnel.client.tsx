@@ -60,7 +60,7 @@ export function FunnelTool() {
                 <Share key={share.step} share={share} isWeakest={share.step === funnel.weakest} />
               ))}
             </ol>
-            <p className="text-[0.9375rem]">
+            <p className="text-body">
               {funnel.weakest
                 ? t(`tools.funnel.advice.${funnel.weakest}`)
                 : t(isCompared ? 'tools.funnel.steady' : 'tools.funnel.alone')}
@@ -82,7 +82,7 @@ function Share({ share: { step, now, before }, isWeakest }: { share: FunnelShare
     share === null ? '–' : numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
   return (
     <li className="grid gap-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[0.9375rem]">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-body">
         <span className="flex flex-wrap items-center gap-2">
           {t(`tools.funnel.shares.${step}`)}
           {isWeakest ? <Badge tone="warn">{t('tools.funnel.weakest')}</Badge> : null}

@@ -34,10 +34,10 @@ export function PitchTool() {
       <div role="status" className="grid justify-items-start gap-2">
         {problems.length === 0 ? <Badge tone="good">{t('tools.pitch.ready')}</Badge> : null}
         {words > 0 ? (
-          <p className="text-[0.9375rem] tabular-nums">{t('tools.pitch.length', { count: words, seconds })}</p>
+          <p className="text-body tabular-nums">{t('tools.pitch.length', { count: words, seconds })}</p>
         ) : null}
         {problems.map((problem) => (
-          <p key={problem} className="text-[0.9375rem] text-muted">
+          <p key={problem} className="text-body text-muted">
             {t(`tools.pitch.problems.${problem}`)}
           </p>
         ))}

@@ -60,7 +60,7 @@ export function RoomTool() {
         {latest ? (
           <>
             <p className="font-medium text-ink">{t(`tools.room.things.${latest}.name`)}</p>
-            <p className="text-[0.9375rem] text-muted">{t(`tools.room.things.${latest}.why`)}</p>
+            <p className="text-body text-muted">{t(`tools.room.things.${latest}.why`)}</p>
           </>
         ) : null}
         {found === total ? <p className="font-medium text-good">{t('tools.room.all')}</p> : null}

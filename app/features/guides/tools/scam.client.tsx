@@ -21,7 +21,7 @@ export function ScamTool() {
         round={(id) => (
           <figure className="grid max-w-md gap-1 rounded-2xl rounded-bl-sm bg-raised px-4 py-3">
             <figcaption className="text-xs font-medium text-muted">{t(`tools.scam.rounds.${id}.from`)}</figcaption>
-            <blockquote className="text-[0.9375rem] text-ink">{t(`tools.scam.rounds.${id}.text`)}</blockquote>
+            <blockquote className="text-body text-ink">{t(`tools.scam.rounds.${id}.text`)}</blockquote>
           </figure>
         )}
         why={(id) => t(`tools.scam.rounds.${id}.why`)}

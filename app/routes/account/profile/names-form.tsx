@@ -4,7 +4,6 @@ import type { FieldRefusal } from '#app/server/people/save-profile.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
@@ -23,58 +22,56 @@ export function NamesForm({ profile, refusal }: Props) {
     return key ? t(key) : undefined;
   };
   return (
-    <Card className="p-5 sm:p-6">
-      <Form method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="profile" />
-        {refusal?.failure ? <Alert kind="error">{t(refusal.failure)}</Alert> : null}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            name="firstName"
-            label={t('profile.firstName')}
-            autoComplete="given-name"
-            defaultValue={profile.firstName}
-            error={errorOf('firstName')}
-          />
-          <Field
-            name="lastName"
-            label={t('profile.lastName')}
-            autoComplete="family-name"
-            defaultValue={profile.lastName}
-            error={errorOf('lastName')}
-          />
-          <Field
-            name="username"
-            label={t('profile.username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={profile.username}
-            hint={t('profile.usernameHint')}
-            error={errorOf('username')}
-          />
-          <Field
-            name="brandName"
-            label={t('profile.brandName')}
-            aside={t('profile.optional')}
-            autoComplete="organization"
-            defaultValue={profile.brandName}
-            error={errorOf('brandName')}
-          />
-        </div>
-        <p className="text-sm">
-          <span className="block text-muted">{t('profile.email')}</span>
-          <span className="break-words">{profile.email}</span>{' '}
-          <TextLink to={`${path('settings')}#email`}>{t('profile.changeEmail')}</TextLink>
-        </p>
-        <Button
-          type="submit"
-          variant="brand"
-          className="justify-self-start"
-          pending={state === 'submitting' && formData?.get('intent') === 'profile'}
-        >
-          {t('actions.save')}
-        </Button>
-      </Form>
-    </Card>
+    <Form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="profile" />
+      {refusal?.failure ? <Alert kind="error">{t(refusal.failure)}</Alert> : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          name="firstName"
+          label={t('profile.firstName')}
+          autoComplete="given-name"
+          defaultValue={profile.firstName}
+          error={errorOf('firstName')}
+        />
+        <Field
+          name="lastName"
+          label={t('profile.lastName')}
+          autoComplete="family-name"
+          defaultValue={profile.lastName}
+          error={errorOf('lastName')}
+        />
+        <Field
+          name="username"
+          label={t('profile.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={profile.username}
+          hint={t('profile.usernameHint')}
+          error={errorOf('username')}
+        />
+        <Field
+          name="brandName"
+          label={t('profile.brandName')}
+          aside={t('profile.optional')}
+          autoComplete="organization"
+          defaultValue={profile.brandName}
+          error={errorOf('brandName')}
+        />
+      </div>
+      <p className="text-sm">
+        <span className="block text-muted">{t('profile.email')}</span>
+        <span className="break-words">{profile.email}</span>{' '}
+        <TextLink to={`${path('settings')}#email`}>{t('profile.changeEmail')}</TextLink>
+      </p>
+      <Button
+        type="submit"
+        variant="brand"
+        className="justify-self-start"
+        pending={state === 'submitting' && formData?.get('intent') === 'profile'}
+      >
+        {t('actions.save')}
+      </Button>
+    </Form>
   );
 }

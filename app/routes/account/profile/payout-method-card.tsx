@@ -11,8 +11,8 @@ import type { CurrentMethod } from '#app/server/people/profile.server.ts';
 import type { FieldRefusal } from '#app/server/people/save-profile.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 type Props = {
@@ -30,12 +30,8 @@ export function PayoutMethodCard({ current, currency, off, email, refusal }: Pro
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <Card id="payout-method">
-      <CardHeader>
-        <CardTitle>{t('payoutMethod.title')}</CardTitle>
-        <p className="text-sm text-muted">{t('payoutMethod.description')}</p>
-      </CardHeader>
-      <CardContent className="grid gap-5">
+    <Section line id="payout-method" title={t('payoutMethod.title')} description={t('payoutMethod.description')}>
+      <div className="grid gap-4">
         {current ? (
           <div data-testid="payout-method">
             <p className="font-medium">
@@ -55,13 +51,13 @@ export function PayoutMethodCard({ current, currency, off, email, refusal }: Pro
           <p className="text-muted">{t('payoutMethod.none')}</p>
         )}
         <details open={!current || refusal !== null}>
-          <summary className="inline-flex min-h-7 cursor-pointer items-center rounded-md text-sm text-accent underline underline-offset-4">
+          <summary className="text-link inline-block min-h-6 text-sm">
             {t(current ? 'payoutMethod.change' : 'payoutMethod.add')}
           </summary>
           <MethodForm email={email} refusal={refusal} isChange={current !== null} currency={currency} off={off} />
         </details>
-      </CardContent>
-    </Card>
+      </div>
+    </Section>
   );
 }
 

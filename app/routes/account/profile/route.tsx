@@ -10,6 +10,7 @@ import { readProfile } from '#app/server/people/profile.server.ts';
 import { saveMethodForm } from '#app/server/payouts/save-method.server.ts';
 import { saveProfileForm } from '#app/server/people/save-profile.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { NamesForm } from './names-form.tsx';
@@ -49,7 +50,14 @@ export default function Profile() {
       <PageHeader title={t('pages.profile.title')} description={t('pages.profile.description')} />
       <Streamed outcome={profile.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
         {({ user, method, place }) => (
-          <div className="grid max-w-2xl gap-6">
+          <div className="grid max-w-2xl gap-8">
+            <div className="flex items-center gap-4">
+              <Avatar size="lg" name={`${user.firstName} ${user.lastName}`} />
+              <p className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">
+                {user.firstName} {user.lastName}
+                <span className="block text-sm font-normal tracking-normal text-muted">@{user.username}</span>
+              </p>
+            </div>
             {place ? <Place {...place} /> : null}
             <NamesForm profile={user} refusal={answer?.form === 'names' ? answer : null} />
             {method ? (

@@ -6,7 +6,7 @@ import { useHydrated } from '#app/client/use-hydrated.ts';
 import { NeedsScript } from '#app/shell/page/needs-script.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { notify } from '#app/ui/feedback/toaster.tsx';
 
@@ -67,30 +67,24 @@ export function AccountForm<Name extends string>(props: Props<Name>) {
   }
 
   return (
-    <Card id={id}>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-        <p className="text-sm text-muted">{description}</p>
-      </CardHeader>
-      <CardContent>
-        <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-          <input type="hidden" name="intent" value={intent} />
-          {failure ? <Alert kind="error">{failure}</Alert> : null}
-          {children}
-          {fields.map((field) => (
-            <Field
-              key={field.name}
-              {...field}
-              name={hydrated ? field.name : undefined}
-              error={missing.includes(field.name) ? t('validation.required') : undefined}
-            />
-          ))}
-          <Button type="submit" variant="outline" className="justify-self-start" disabled={!hydrated} pending={pending}>
-            {action}
-          </Button>
-          <NeedsScript />
-        </form>
-      </CardContent>
-    </Card>
+    <Section line id={id} title={title} description={description}>
+      <form method="post" noValidate className="grid max-w-sm gap-4" onSubmit={onSubmit}>
+        <input type="hidden" name="intent" value={intent} />
+        {failure ? <Alert kind="error">{failure}</Alert> : null}
+        {children}
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            name={hydrated ? field.name : undefined}
+            error={missing.includes(field.name) ? t('validation.required') : undefined}
+          />
+        ))}
+        <Button type="submit" variant="outline" className="justify-self-start" disabled={!hydrated} pending={pending}>
+          {action}
+        </Button>
+        <NeedsScript />
+      </form>
+    </Section>
   );
 }

@@ -5,12 +5,11 @@ import { setLetterKeys, useLetterKeys } from '#app/client/one-letter-keys.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { useLanguageChoice } from '#app/shell/language-choice.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Switch } from '#app/ui/field.tsx';
 import { type Theme, THEMES, useTheme } from '#app/ui/theme.tsx';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const satisfies Record<Theme, unknown>;
-
-const ON_OFF = ['on', 'off'] as const;
 
 /** Language, theme and keys, each choice in sight; the menus of the frame do the same for the first two. */
 export function Appearance() {
@@ -18,16 +17,13 @@ export function Appearance() {
   const { language, choose } = useLanguageChoice();
   const { theme, setTheme } = useTheme();
   const hasKeys = useLetterKeys();
+  const hydrated = useHydrated();
   // The page in the other language is still on its way when it is chosen.
   const [wanted, setWanted] = useState(language);
   useEffect(() => setWanted(language), [language]);
   return (
-    <Card id="appearance">
-      <CardHeader>
-        <CardTitle>{t('settings.appearance.title')}</CardTitle>
-        <p className="text-sm text-muted">{t('settings.appearance.description')}</p>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-6">
+    <Section id="appearance" title={t('settings.appearance.title')} description={t('settings.appearance.description')}>
+      <div className="grid grid-cols-1 gap-5">
         <Choice<Language>
           label={t('language.label')}
           value={wanted}
@@ -43,18 +39,18 @@ export function Appearance() {
           onChoose={setTheme}
           options={THEMES.map((value) => {
             const Icon = ICONS[value];
-            const icon = <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />;
+            const icon = <Icon aria-hidden="true" className="size-4 shrink-0" />;
             return { value, text: t(`theme.${value}`), icon };
           })}
         />
-        <Choice<(typeof ON_OFF)[number]>
+        <Switch
           label={t('settings.keys.label')}
-          value={hasKeys ? 'on' : 'off'}
-          onChoose={(next) => setLetterKeys(next === 'on')}
-          options={ON_OFF.map((value) => ({ value, text: t(`settings.keys.${value}`) }))}
+          checked={hasKeys}
+          disabled={!hydrated}
+          onChange={(event) => setLetterKeys(event.currentTarget.checked)}
         />
-      </CardContent>
-    </Card>
+      </div>
+    </Section>
   );
 }
 
@@ -75,19 +71,15 @@ function Choice<Value extends string>({
   return (
     <fieldset className="min-w-0" disabled={!hydrated}>
       <legend className="mb-1.5 text-sm font-medium text-ink">{label}</legend>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="segments">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2 text-[0.9375rem] text-ink transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
+          <label key={option.value}>
             <input
               type="radio"
               name={name}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
-              className="choice size-4.5 shrink-0 rounded-full outline-none"
             />
             {option.icon}
             <span className="min-w-0">{option.text}</span>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ALWAYS_ON, CHANNELS, OPTIONAL_KINDS, type SwitchedOff } from '#app/domain/notifications/topics.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 
 const ALWAYS = Object.keys(ALWAYS_ON) as (keyof typeof ALWAYS_ON)[];
 
@@ -11,78 +11,72 @@ export function NoticeKinds({ off }: { off: SwitchedOff }) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
   return (
-    <Card id="notices">
-      <CardHeader>
-        <CardTitle>{t('settings.notices.title')}</CardTitle>
-        <p className="text-sm text-muted">{t('settings.notices.description')}</p>
-      </CardHeader>
-      <CardContent>
-        <Form method="post" className="grid gap-5">
-          <input type="hidden" name="intent" value="notice-kinds" />
-          <table className="w-full border-collapse text-left text-sm">
-            <caption className="sr-only">{t('settings.notices.title')}</caption>
-            <thead>
-              <tr className="border-b border-line text-xs text-muted">
-                <th scope="col" className="py-2 pr-3 font-medium">
-                  {t('settings.notices.kind')}
+    <Section line id="notices" title={t('settings.notices.title')} description={t('settings.notices.description')}>
+      <Form method="post" className="grid gap-5">
+        <input type="hidden" name="intent" value="notice-kinds" />
+        <table className="w-full border-collapse text-left text-sm">
+          <caption className="sr-only">{t('settings.notices.title')}</caption>
+          <thead>
+            <tr className="border-b border-line text-xs text-muted">
+              <th scope="col" className="py-2 pr-3 font-medium">
+                {t('settings.notices.kind')}
+              </th>
+              {CHANNELS.map((channel) => (
+                <th key={channel} scope="col" className="w-16 px-1 py-2 text-center font-medium">
+                  {t(`settings.notices.channels.${channel}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {OPTIONAL_KINDS.map((kind) => (
+              <tr key={kind} className="border-b border-line">
+                <th scope="row" className="py-1 pr-3 font-normal text-ink">
+                  {t(`settings.notices.kinds.${kind}`)}
+                  {kind === 'manager-news' ? (
+                    <span className="block text-muted">{t('settings.notices.newsHint')}</span>
+                  ) : null}
                 </th>
                 {CHANNELS.map((channel) => (
-                  <th key={channel} scope="col" className="w-16 px-1 py-2 text-center font-medium">
-                    {t(`settings.notices.channels.${channel}`)}
-                  </th>
+                  <td key={channel} className="p-0 text-center">
+                    <label className="inline-grid size-9 cursor-pointer place-items-center max-sm:size-11">
+                      <input
+                        type="checkbox"
+                        name={channel}
+                        value={kind}
+                        defaultChecked={!off[channel].includes(kind)}
+                        aria-label={t('settings.notices.switch', {
+                          kind: t(`settings.notices.kinds.${kind}`),
+                          channel: t(`settings.notices.channels.${channel}`),
+                        })}
+                        className="choice size-4.5 cursor-pointer rounded-sm"
+                      />
+                    </label>
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {OPTIONAL_KINDS.map((kind) => (
-                <tr key={kind} className="border-b border-line">
-                  <th scope="row" className="py-1 pr-3 font-normal text-ink">
-                    {t(`settings.notices.kinds.${kind}`)}
-                    {kind === 'manager-news' ? (
-                      <span className="block text-muted">{t('settings.notices.newsHint')}</span>
-                    ) : null}
-                  </th>
-                  {CHANNELS.map((channel) => (
-                    <td key={channel} className="p-0 text-center">
-                      <label className="inline-grid size-10 cursor-pointer place-items-center max-sm:size-11">
-                        <input
-                          type="checkbox"
-                          name={channel}
-                          value={kind}
-                          defaultChecked={!off[channel].includes(kind)}
-                          aria-label={t('settings.notices.switch', {
-                            kind: t(`settings.notices.kinds.${kind}`),
-                            channel: t(`settings.notices.channels.${channel}`),
-                          })}
-                          className="choice size-4.5 cursor-pointer rounded-sm"
-                        />
-                      </label>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              {ALWAYS.map((kind) => (
-                <tr key={kind} className="border-b border-line last:border-b-0">
-                  <th scope="row" className="h-10 py-1 pr-3 font-normal text-ink">
-                    {t(`settings.notices.always.${kind}`)}
-                  </th>
-                  <td colSpan={CHANNELS.length} className="px-1 py-1 text-center text-muted">
-                    {t('settings.notices.alwaysOn')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <Button
-            type="submit"
-            variant="outline"
-            className="justify-self-start"
-            pending={state === 'submitting' && formData?.get('intent') === 'notice-kinds'}
-          >
-            {t('settings.notices.action')}
-          </Button>
-        </Form>
-      </CardContent>
-    </Card>
+            ))}
+            {ALWAYS.map((kind) => (
+              <tr key={kind} className="border-b border-line last:border-b-0">
+                <th scope="row" className="h-9 py-1 pr-3 font-normal text-ink">
+                  {t(`settings.notices.always.${kind}`)}
+                </th>
+                <td colSpan={CHANNELS.length} className="px-1 py-1 text-center text-muted">
+                  {t('settings.notices.alwaysOn')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Button
+          type="submit"
+          variant="outline"
+          className="justify-self-start"
+          pending={state === 'submitting' && formData?.get('intent') === 'notice-kinds'}
+        >
+          {t('settings.notices.action')}
+        </Button>
+      </Form>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import type { SessionRecord } from '#app/server/data/schemas.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { DateTime, formatDistance } from '#app/ui/values/time.tsx';
 import { LogOutElsewhere } from './log-out-elsewhere.tsx';
 
@@ -20,12 +20,8 @@ type Props = { sessions: readonly SessionRecord[]; current: string | null; now: 
 export function Sessions({ sessions, current, now }: Props) {
   const { t } = useTranslation();
   return (
-    <Card id="devices">
-      <CardHeader>
-        <CardTitle>{t('settings.sessions.title')}</CardTitle>
-        <p className="text-sm text-muted">{t('settings.sessions.description')}</p>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-5">
+    <Section line id="devices" title={t('settings.sessions.title')} description={t('settings.sessions.description')}>
+      <div className="grid grid-cols-1 gap-4">
         <ul className="grid grid-cols-1 divide-y divide-line">
           {currentFirst(sessions, current).map((session) => (
             <Device
@@ -37,8 +33,8 @@ export function Sessions({ sessions, current, now }: Props) {
           ))}
         </ul>
         <LogOutElsewhere />
-      </CardContent>
-    </Card>
+      </div>
+    </Section>
   );
 }
 

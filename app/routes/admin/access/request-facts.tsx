@@ -27,7 +27,7 @@ export function RequestFacts({ card, facts }: { card: AccessReview['cards'][numb
   return (
     <>
       <div className="grid gap-1.5">
-        <h2 className="text-lg leading-snug font-semibold tracking-tight">
+        <h2 className="section-title">
           <TextLink to={path('admin/streamer-detail/:id', { id: card.uid })}>{facts?.name ?? card.username}</TextLink>
         </h2>
         <p className="text-sm text-muted">

@@ -13,7 +13,7 @@ export function Cohorts({ cohorts, language }: { cohorts: readonly CohortRecord[
   const month = dateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <section aria-labelledby="cohorts">
-      <h2 id="cohorts" className="text-lg font-semibold tracking-tight">
+      <h2 id="cohorts" className="section-title">
         {t('admin.analytics.cohorts')}
       </h2>
       <p className="mb-4 text-sm text-muted">{t('admin.analytics.cohortsHint')}</p>

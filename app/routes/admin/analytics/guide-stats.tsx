@@ -13,7 +13,7 @@ export function GuideStats({ stats, language }: Props) {
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <section aria-labelledby="guide-stats" className="mt-10">
-      <h2 id="guide-stats" className="text-lg font-semibold tracking-tight">
+      <h2 id="guide-stats" className="section-title">
         {t('stats.title')}
       </h2>
       <p className="mb-4 text-sm text-muted">

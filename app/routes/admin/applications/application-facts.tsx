@@ -21,7 +21,7 @@ export function ApplicationFacts({ person, before }: { person: ApplicationReview
   return (
     <>
       <div className="grid gap-1">
-        <h2 className="text-lg leading-snug font-semibold tracking-tight">
+        <h2 className="section-title">
           <TextLink to={path('admin/streamer-detail/:id', { id: person.id })}>{person.name}</TextLink>
         </h2>
         <p className="text-sm wrap-anywhere text-muted">

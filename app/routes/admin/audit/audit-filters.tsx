@@ -62,7 +62,7 @@ export function AuditFilters({
       </Select>
       <Field name="from" type="date" label={t('ui.dateRange.from')} defaultValue={from ?? ''} />
       <Field name="to" type="date" label={t('ui.dateRange.to')} defaultValue={to ?? ''} />
-      <Button type="submit" variant="secondary" className="h-11! sm:max-lg:col-span-2 lg:justify-self-start">
+      <Button type="submit" variant="secondary" className="max-lg:h-11! sm:max-lg:col-span-2 lg:justify-self-start">
         {t('actions.filter')}
       </Button>
       {Object.values(filter).some(Boolean) ? (

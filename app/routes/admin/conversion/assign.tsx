@@ -26,7 +26,7 @@ export function Assign({ id, assignment, search }: Props) {
   const clear = (name: string) => (isFixed ? null : to({ [name]: null }));
   return (
     <section aria-labelledby="assign" className="grid gap-4 rounded-xl border border-line bg-surface p-5">
-      <h2 id="assign" className="text-[0.9375rem] font-semibold">
+      <h2 id="assign" className="section-title">
         {t('income.assign')}
       </h2>
       <Form key={search} className="grid items-end gap-3 sm:grid-cols-2" preventScrollReset>

@@ -10,7 +10,7 @@ export function Decisions({ found, dateError }: { found: Shown; dateError?: stri
   if (!isOpen && !unassigned) return null;
   return (
     <section aria-labelledby="decide" className="grid gap-2">
-      <h2 id="decide" className="text-[0.9375rem] font-semibold">
+      <h2 id="decide" className="section-title">
         {t('income.one.decide')}
       </h2>
       {commission?.state === 'held' ? (

@@ -96,7 +96,7 @@ function Found(found: Shown) {
         <ConversionFacts {...found} />
         <Decisions found={found} dateError={dateError} />
         <section aria-labelledby="decisions" className="grid gap-2">
-          <h2 id="decisions" className="text-[0.9375rem] font-semibold">
+          <h2 id="decisions" className="section-title">
             {t('income.one.decisions')}
           </h2>
           <AuditList rows={decisions} isAboutOne />

@@ -54,7 +54,7 @@ export function DeskFilters({ filter, who, what, without }: Props) {
           meant={what}
           clear={without('offer')}
         />
-        <Button type="submit" variant="secondary" className="h-11! lg:justify-self-start">
+        <Button type="submit" variant="secondary" className="max-lg:h-11! lg:justify-self-start">
           {t('actions.filter')}
         </Button>
       </div>

@@ -111,11 +111,7 @@ function Total({ sums, declined, isWhole, count }: NonNullable<DeskPage['total']
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted" data-testid="desk-total">
       <span>{t(isWhole ? 'income.total.all' : 'income.total.page', { count })}</span>
       {sums.map((money) => (
-        <span
-          key={money.currency}
-          className="text-lg font-semibold tracking-tight text-ink tabular-nums"
-          suppressHydrationWarning
-        >
+        <span key={money.currency} className="section-title tabular-nums" suppressHydrationWarning>
           {formatMoney(money, language)}
         </span>
       ))}

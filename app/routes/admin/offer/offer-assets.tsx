@@ -28,7 +28,7 @@ export function OfferAssets({ offer, assets: { list, version, revision }, answer
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-labelledby="assets" className="grid gap-4">
         <div>
-          <h2 id="assets" className="text-[0.9375rem] font-semibold text-ink">
+          <h2 id="assets" className="section-title">
             {t('offerAssets.title')}
           </h2>
           {version === null ? null : (

@@ -35,7 +35,7 @@ export function OfferSearch({
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="secondary" className="h-11!">
+      <Button type="submit" variant="secondary" className="max-lg:h-11!">
         {t('actions.search')}
       </Button>
     </Form>

@@ -63,7 +63,7 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
           quiet: true,
           align: 'end',
           cell: ({ currency, quote }) => (
-            <TextLink to={`${hrefWith('', { currency })}#keep-rate`}>
+            <TextLink to={`${hrefWith('', { currency })}#keep-rate`} className="whitespace-nowrap">
               {t(quote ? 'rates.correct' : 'rates.add', { currency })}
             </TextLink>
           ),

@@ -16,7 +16,7 @@ export function Replay({ preview: { cycles } }: { preview: TermsPreview }) {
   return (
     <section aria-labelledby="replay" className="grid gap-5" data-testid="replay">
       <div className="grid gap-1">
-        <h3 id="replay" className="text-base font-semibold text-ink">
+        <h3 id="replay" className="section-title">
           {t('minimums.replay.title')}
         </h3>
         <p className="text-sm text-muted">{t(replayed.length > 0 ? 'minimums.replay.hint' : 'minimums.replay.none')}</p>

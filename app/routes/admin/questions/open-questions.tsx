@@ -18,7 +18,7 @@ export function OpenQuestions({ questions, hasMore, viewer, now }: Props) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="open-questions" className="grid gap-3">
-      <h2 id="open-questions" className="text-[0.9375rem] font-semibold">
+      <h2 id="open-questions" className="section-title">
         {t('questions.open')}
       </h2>
       <ul className="grid gap-3">

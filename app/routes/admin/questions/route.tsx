@@ -73,7 +73,7 @@ export default function Questions() {
                 <ConsoleTable
                   table={table}
                   beside={
-                    <h2 id="answered-questions" className="text-[0.9375rem] font-semibold">
+                    <h2 id="answered-questions" className="section-title">
                       {t('questions.answered')}
                     </h2>
                   }

@@ -54,7 +54,7 @@ export function PersonActions({ acts, own, ...about }: Props) {
           <Button
             type="button"
             variant="brand"
-            className="max-lg:h-11 lg:h-9"
+            className="max-lg:h-11"
             aria-haspopup="dialog"
             onClick={({ currentTarget }) => begin(leading, currentTarget)}
           >
@@ -63,7 +63,7 @@ export function PersonActions({ acts, own, ...about }: Props) {
         ) : null}
         <Menu
           trigger={
-            <Button ref={menu} type="button" variant="outline" className="max-lg:h-11 lg:h-9">
+            <Button ref={menu} type="button" variant="outline" className="max-lg:h-11">
               {t('admin.streamers.actions')}
               <ChevronDown aria-hidden="true" />
             </Button>

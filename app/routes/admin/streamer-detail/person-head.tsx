@@ -26,6 +26,7 @@ export function PersonHead({ actions, ...about }: About & { actions: ReactNode }
         <Avatar name={person.displayName} size="lg" className="max-sm:hidden" />
         <div className="min-w-0 grow">
           <PageHeader
+            subject
             className="mb-0!"
             title={person.displayName}
             description={

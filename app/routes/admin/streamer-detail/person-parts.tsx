@@ -98,7 +98,7 @@ function Section({
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id={id} className="text-[0.9375rem] font-semibold tracking-tight">
+        <h2 id={id} className="section-title">
           {t(`person.parts.${part}`)}
         </h2>
         {isAlone ? (

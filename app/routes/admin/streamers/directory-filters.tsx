@@ -49,7 +49,7 @@ export function DirectoryFilters({
           defaultValue={text}
           maxLength={100}
         />
-        <Button type="submit" variant="secondary" className="h-11!">
+        <Button type="submit" variant="secondary" className="max-lg:h-11!">
           {t('actions.search')}
         </Button>
       </div>

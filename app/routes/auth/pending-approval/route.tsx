@@ -62,7 +62,7 @@ export default function PendingApproval() {
       <VerifyEmail />
       {answer?.failure ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
       <Card className="grid gap-5 p-5 sm:p-6">
-        <h2 className="text-base font-semibold">{t('application.yourChannel')}</h2>
+        <h2 className="section-title">{t('application.yourChannel')}</h2>
         {channel ? (
           <>
             <ChannelFacts channel={channel} />
@@ -75,7 +75,7 @@ export default function PendingApproval() {
         )}
       </Card>
       <section className="grid gap-3">
-        <h2 className="text-base font-semibold">{t('pending.read')}</h2>
+        <h2 className="section-title">{t('pending.read')}</h2>
         {guides.map((guide) => (
           <ToRead key={guide.key} guide={guide} />
         ))}

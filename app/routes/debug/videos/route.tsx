@@ -33,7 +33,7 @@ export default function DebugVideos() {
         description={t('pages.debugVideos.description')}
       />
       <section aria-labelledby="clips" className="mb-10">
-        <h2 id="clips" className="text-lg font-semibold tracking-tight">
+        <h2 id="clips" className="section-title">
           {t('onboarding:clips.title')}
         </h2>
         <p className="mb-4 text-sm text-muted">{t('onboarding:clips.intro')}</p>
@@ -43,7 +43,7 @@ export default function DebugVideos() {
           ))}
         </div>
       </section>
-      <h2 className="mb-4 text-lg font-semibold tracking-tight">{t('onboarding:clips.supports')}</h2>
+      <h2 className="mb-4 section-title">{t('onboarding:clips.supports')}</h2>
       {playback ? (
         <DataTable
           caption={t('onboarding:clips.supports')}

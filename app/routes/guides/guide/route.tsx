@@ -38,6 +38,7 @@ export default function LibraryGuide() {
   return (
     <GuideArticle
       key={page.key}
+      guideKey={page.key}
       guide={page.guide}
       results={page.results}
       eyebrow={<TextLink to={path('guides')}>{t('pages.guides.title')}</TextLink>}

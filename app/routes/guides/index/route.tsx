@@ -69,7 +69,7 @@ export default function Guides() {
           defaultValue={search}
           className="w-full max-w-sm"
         />
-        <Button type="submit" variant="secondary" className="h-11!">
+        <Button type="submit" variant="secondary" className="max-lg:h-11!">
           {t('actions.search')}
         </Button>
       </Form>

@@ -40,6 +40,7 @@ export default function Guide() {
   return (
     <GuideArticle
       key={page.key}
+      guideKey={page.key}
       guide={page.guide}
       results={page.results}
       eyebrow={<TextLink to={path(`onboarding/${phase}`)}>{t(`phases.${phase}.title`)}</TextLink>}

@@ -12,7 +12,7 @@ export function LockedOffers({ offers }: { offers: readonly LockedOffer[] }) {
   const { t } = useTranslation('onboarding');
   return (
     <section aria-labelledby="opens">
-      <h2 id="opens" className="text-[0.9375rem] font-semibold text-ink">
+      <h2 id="opens" className="section-title">
         {t('home.opens.title')}
       </h2>
       <p className="text-sm text-muted">{t('home.opens.text')}</p>
@@ -29,8 +29,8 @@ export function LockedOffers({ offers }: { offers: readonly LockedOffer[] }) {
                 </span>
               </div>
               <p className="mt-3 truncate text-sm text-muted">{brandName}</p>
-              <OfferGoals goals={goals.slice(0, 1)} className="[&_li]:text-base" />
-              <h3 className="mt-1 text-[0.9375rem] wrap-anywhere text-ink">{titleWithoutBrand(title, brandName)}</h3>
+              <OfferGoals goals={goals.slice(0, 1)} />
+              <h3 className="mt-1 text-sm wrap-anywhere text-muted">{titleWithoutBrand(title, brandName)}</h3>
             </div>
           </li>
         ))}

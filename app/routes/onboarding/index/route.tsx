@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { LockedOffers } from './locked-offers.tsx';
 import { Stage } from './stage.tsx';
 import { collections } from '#app/server/data/collections.server.ts';
-import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 /** The way to the first stream: progress, the time left, the one next step, and what opens at the end. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,9 +52,7 @@ export default function Onboarding() {
         </div>
         {offers.length > 0 ? <LockedOffers offers={offers} /> : null}
         <p className="text-sm">
-          <Link to={path('guides/plan')} className="text-accent underline underline-offset-4">
-            {t('onboarding:plan.open')}
-          </Link>
+          <TextLink to={path('guides/plan')}>{t('onboarding:plan.open')}</TextLink>
         </p>
       </div>
     </>

@@ -85,7 +85,7 @@ function StageAct({ act: { phase, done, total, minutesLeft, state }, number }: {
         <Link
           to={path(`onboarding/${phase}`)}
           prefetch="intent"
-          className="inline-block py-1 text-[0.9375rem] font-semibold text-ink hover:underline"
+          className="inline-block py-1 text-body font-semibold text-ink hover:underline"
         >
           {t(`phases.${phase}.title`)}
         </Link>

@@ -56,7 +56,7 @@ export function ItemTable({
             </option>
           ))}
         </Select>
-        <Button type="submit" variant="secondary" className="h-11!">
+        <Button type="submit" variant="secondary" className="max-lg:h-11!">
           {t('actions.filter')}
         </Button>
       </Form>

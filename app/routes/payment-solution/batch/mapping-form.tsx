@@ -91,7 +91,7 @@ export function MappingForm({ mappings, mapping, onChoose, onEdit }: Props) {
               required
               autoComplete="off"
             />
-            <Button type="submit" name="intent" value="mapping" variant="secondary" className="h-11!">
+            <Button type="submit" name="intent" value="mapping" variant="secondary" className="max-lg:h-11!">
               {t('resultMapping.action')}
             </Button>
           </div>

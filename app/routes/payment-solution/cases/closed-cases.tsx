@@ -20,7 +20,7 @@ export function ClosedCases({ cases, table }: Props) {
       <ConsoleTable
         table={table}
         beside={
-          <h2 id="closed-cases" className="text-lg font-semibold tracking-tight">
+          <h2 id="closed-cases" className="section-title">
             {t('cases.closed')}
           </h2>
         }

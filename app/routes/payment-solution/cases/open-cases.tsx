@@ -19,7 +19,7 @@ export function OpenCases({ cases, hasMore, viewer, now }: Props) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="open-cases" className="grid gap-3">
-      <h2 id="open-cases" className="text-lg font-semibold tracking-tight">
+      <h2 id="open-cases" className="section-title">
         {t('cases.open')}
       </h2>
       <ul className="grid gap-3">

@@ -62,7 +62,7 @@ export default function PaymentSolution() {
         <>
           <Inbox title={t('paymentSolution.todo')} list={inbox} now={now} linkTo={linkTo} />
           <div className="mt-8 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 className="text-base font-semibold tracking-tight">{t('paymentSolution.batches')}</h2>
+            <h2 className="section-title">{t('paymentSolution.batches')}</h2>
             <p className="text-sm text-muted">
               {t('paymentSolution.nextBatch')}{' '}
               <DateTime value={cycle.payAt} locale={language} style="date" zone={null} /> ·{' '}

@@ -23,7 +23,7 @@ export function Managers({ own, others }: Props) {
       )}
       {others.length > 0 ? (
         <section>
-          <h2 className="mb-4 text-lg font-semibold tracking-tight">{t('affiliateManagers.others')}</h2>
+          <h2 className="mb-4 section-title">{t('affiliateManagers.others')}</h2>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {others.map(({ id, name, languages }) => (
               <li key={id} className="min-w-0">

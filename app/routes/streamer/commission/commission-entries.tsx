@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import type { CommissionFound } from './types.ts';
@@ -11,10 +12,7 @@ export function CommissionEntries({ entries }: Pick<CommissionFound, 'entries'>)
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <section aria-labelledby="entries" className="grid gap-3">
-      <h2 id="entries" className="text-lg font-semibold tracking-tight">
-        {t('commission.entries')}
-      </h2>
+    <Section title={t('commission.entries')}>
       <DataTable
         caption={t('commission.entries')}
         rows={entries}
@@ -61,6 +59,6 @@ export function CommissionEntries({ entries }: Pick<CommissionFound, 'entries'>)
           },
         ]}
       />
-    </section>
+    </Section>
   );
 }

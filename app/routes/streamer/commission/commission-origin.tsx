@@ -1,9 +1,9 @@
 import { displayNames } from '#app/domain/platform/formatters.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { formatReported } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -16,7 +16,7 @@ export function CommissionOrigin({ commission, offerTitle, stream, tracker }: Co
   const path = usePath();
   const { offerId, offerVersion, goal, streamId, corrects, rate, original, createdAt, availableAt, state, place } =
     commission;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('commissions.offer'), <TextLink to={path('offers/:offerId', { offerId })}>{offerTitle}</TextLink>],
     [t('commissions.earnedAt'), <DateTime value={createdAt} locale={language} zone={null} />],
   ];
@@ -55,45 +55,28 @@ export function CommissionOrigin({ commission, offerTitle, stream, tracker }: Co
     if (tracker.country) facts.push([t('commission.country'), <CountryName code={tracker.country} />]);
   }
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Card>
-        <CardHeader>
-          <CardTitle>{t('commission.origin')}</CardTitle>
-        </CardHeader>
-        <CardContent>
-          <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2 xl:grid-cols-3">
-            {facts.map(([name, value]) => (
-              <div key={name} className="min-w-0">
-                <dt className="text-muted">{name}</dt>
-                <dd className="font-medium break-words text-ink">{value}</dd>
-              </div>
+    <>
+      <Section title={t('commission.origin')}>
+        <Facts wide facts={facts} />
+      </Section>
+      <Section title={t('commission.tracker')}>
+        {tracker ? (
+          <ol className="grid gap-4 border-l-2 border-line pl-4">
+            {tracker.events.map(({ kind, at, payout, currency }) => (
+              <li key={kind}>
+                <span className="block font-medium">{t(`commission.events.${kind}`)}</span>
+                <span className="block text-sm text-muted">
+                  <DateTime value={at} locale={language} zone={null} />
+                  {payout ? <Revenue amount={payout} currency={currency} /> : null}
+                </span>
+              </li>
             ))}
-          </dl>
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>{t('commission.tracker')}</CardTitle>
-        </CardHeader>
-        <CardContent>
-          {tracker ? (
-            <ol className="grid gap-4 border-l border-line pl-4">
-              {tracker.events.map(({ kind, at, payout, currency }) => (
-                <li key={kind}>
-                  <span className="block font-medium">{t(`commission.events.${kind}`)}</span>
-                  <span className="block text-sm text-muted">
-                    <DateTime value={at} locale={language} zone={null} />
-                    {payout ? <Revenue amount={payout} currency={currency} /> : null}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          ) : (
-            <p className="text-sm text-muted">{t('commission.noTracker')}</p>
-          )}
-        </CardContent>
-      </Card>
-    </div>
+          </ol>
+        ) : (
+          <p className="text-sm text-muted">{t('commission.noTracker')}</p>
+        )}
+      </Section>
+    </>
   );
 }
 

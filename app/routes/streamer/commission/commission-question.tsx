@@ -1,6 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUESTION_DAYS } from '#app/domain/ledger/question-answers.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
@@ -10,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import type { CommissionFound } from './types.ts';
@@ -80,7 +80,7 @@ function Asked({ question }: { question: SerializeFrom<NonNullable<CommissionFou
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state, text, seq, ownerName, askedAt, dueAt, answer, note, answeredAt } = question;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('questions.askedAt'), <DateTime value={askedAt} locale={language} />],
     [t('questions.entry'), seq === null ? t('questions.noEntry') : t('questions.entryNumber', { number: seq })],
     [t('questions.owner'), ownerName ?? t('questions.noOwner')],
@@ -106,14 +106,7 @@ function Asked({ question }: { question: SerializeFrom<NonNullable<CommissionFou
             <p className="wrap-anywhere whitespace-pre-line text-muted">{note}</p>
           </div>
         ) : null}
-        <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
-          {facts.map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-muted">{name}</dt>
-              <dd className="font-medium break-words text-ink">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </CardContent>
     </Card>
   );

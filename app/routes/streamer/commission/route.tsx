@@ -60,15 +60,15 @@ function CommissionPage(found: CommissionFound) {
     <>
       <PageHeader
         eyebrow={<TextLink to={path('commissions')}>{t('pages.commissions.title')}</TextLink>}
-        title={<CommissionAmount {...{ place, isReversal }} money={{ amountMinor, currency }} />}
-        description={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <CommissionBadge {...{ place, isReversal }} />
-            {reasonCode ? t(`commissions.reasons.${reasonCode}`) : null}
+        title={
+          <span className="text-3xl">
+            <CommissionAmount {...{ place, isReversal }} money={{ amountMinor, currency }} />
           </span>
         }
+        description={reasonCode ? t(`commissions.reasons.${reasonCode}`) : found.offerTitle}
+        action={<CommissionBadge {...{ place, isReversal }} />}
       />
-      <div className="grid gap-6">
+      <div className="grid gap-9">
         <CommissionQuestion {...found} {...{ isAsking, failure }} />
         <CommissionOrigin {...found} />
         <CommissionEntries entries={found.entries} />

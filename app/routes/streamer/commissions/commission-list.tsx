@@ -4,6 +4,7 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import { nextPlace, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { CommissionAmount, CommissionBadge } from '#app/features/income/commission-badge.tsx';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { QuestionText } from '#app/features/ledger/question-text.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
@@ -13,6 +14,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -21,7 +23,7 @@ import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 type Props = Awaited<ReturnType<typeof readCommissions>> & { filter: CommissionFilter; search: string };
 
 /** Commissions with what narrows them. Held ones say until when, rejected ones why. */
-export function CommissionList({ commissions, more, names, questions, filter, search }: Props) {
+export function CommissionList({ commissions, more, names, brands, questions, filter, search }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -30,39 +32,31 @@ export function CommissionList({ commissions, more, names, questions, filter, se
   const next = nextPlace(commissions, more, ({ createdAt, id }) => to(timeCursorText({ at: createdAt, id })));
   return (
     <>
-      <Form method="get" className="mb-5 flex flex-wrap items-end gap-3">
-        <Select
-          name="state"
-          label={t('commissions.state')}
-          defaultValue={filter.state ?? ''}
-          className="w-full sm:w-44"
-        >
-          <option value="">{t('commissions.allStates')}</option>
-          {COMMISSION_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          name="offer"
-          label={t('commissions.offer')}
-          defaultValue={filter.offerId ?? ''}
-          className="w-full sm:w-64"
-        >
-          <option value="">{t('commissions.allOffers')}</option>
-          {Object.entries(names.offers).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        {filter.streamId ? <input type="hidden" name="stream" value={filter.streamId} /> : null}
-        <Button type="submit" variant="secondary" className="h-11!">
-          {t('actions.filter')}
-        </Button>
-        {filtered ? <TextLink to={path('commissions')}>{t('actions.clearFilters')}</TextLink> : null}
-      </Form>
+      {commissions.length === 0 && !filtered ? null : (
+        <Form method="get" className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+          <Select name="state" label={t('commissions.state')} defaultValue={filter.state ?? ''}>
+            <option value="">{t('commissions.allStates')}</option>
+            {COMMISSION_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)}
+              </option>
+            ))}
+          </Select>
+          <Select name="offer" label={t('commissions.offer')} defaultValue={filter.offerId ?? ''}>
+            <option value="">{t('commissions.allOffers')}</option>
+            {Object.entries(names.offers).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          {filter.streamId ? <input type="hidden" name="stream" value={filter.streamId} /> : null}
+          <Button type="submit" variant="secondary" className="max-lg:h-11! max-sm:col-span-2">
+            {t('actions.filter')}
+          </Button>
+          {filtered ? <TextLink to={path('commissions')}>{t('actions.clearFilters')}</TextLink> : null}
+        </Form>
+      )}
       <DataTable
         caption={t('pages.commissions.title')}
         rows={commissions}
@@ -74,6 +68,11 @@ export function CommissionList({ commissions, more, names, questions, filter, se
             <EmptyState
               title={t('pages.commissions.empty.title')}
               description={t('pages.commissions.empty.description')}
+              action={
+                <Button asChild variant="outline">
+                  <Link to={path('offers')}>{t('dashboard.start.offer')}</Link>
+                </Button>
+              }
             />
           )
         }
@@ -94,7 +93,12 @@ export function CommissionList({ commissions, more, names, questions, filter, se
             key: 'offer',
             header: t('commissions.offer'),
             line: 'name',
-            cell: ({ offerId }) => <span className="xl:whitespace-nowrap">{names.offers[offerId] ?? offerId}</span>,
+            cell: ({ offerId }) => (
+              <span className="flex items-center gap-2.5">
+                <BrandMark brand={brands[offerId] ?? ''} />
+                <span className="min-w-0 xl:whitespace-nowrap">{names.offers[offerId] ?? offerId}</span>
+              </span>
+            ),
           },
           {
             key: 'stream',
@@ -156,7 +160,7 @@ function CommissionState({
   const date = availableAt && formatDateTime(availableAt, language, 'short-date');
   const dated = !reasonCode && date && (place.stage === 'held' || place.stage === 'available') ? place.stage : null;
   return (
-    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <CommissionBadge place={place} isReversal={corrects !== null} />
       {place.cycleId ? (
         <TextLink to={path('dashboard/payouts/:cycle', { cycle: place.cycleId })}>

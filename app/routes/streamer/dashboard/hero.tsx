@@ -50,7 +50,7 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
               {formatMoney({ amountMinor, currency: request?.currency ?? currency }, language)}
             </span>
           </p>
-          <p className="max-w-xl min-w-0 text-[0.9375rem] wrap-anywhere text-muted lg:mb-1.5" suppressHydrationWarning>
+          <p className="max-w-xl min-w-0 text-body wrap-anywhere text-muted lg:mb-1.5" suppressHydrationWarning>
             <Sentence money={money} now={now} />
           </p>
         </div>

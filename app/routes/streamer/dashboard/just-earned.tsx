@@ -17,7 +17,7 @@ export function JustEarned({ earned, now }: { earned: readonly LatestEarned[]; n
   const arrived = earned.find(({ id }) => fresh.has(id));
   return (
     <section>
-      <h2 className="text-[0.9375rem] font-semibold text-ink">{t('dashboard.earned.title')}</h2>
+      <h2 className="section-title">{t('dashboard.earned.title')}</h2>
       <p role="status" className="sr-only">
         {arrived
           ? t(`dashboard.earned.${arrived.stream ? 'arrivedIn' : 'arrived'}`, {

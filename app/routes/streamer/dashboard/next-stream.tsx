@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
+import { CalendarLeaf } from '#app/features/streams/calendar-leaf.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
@@ -13,7 +14,7 @@ export function NextStream({ stream }: Pick<DashboardWork, 'stream'>) {
   const path = usePath();
   return (
     <section>
-      <h2 className="text-[0.9375rem] font-semibold text-ink">{t('dashboard.nextStream.title')}</h2>
+      <h2 className="section-title">{t('dashboard.nextStream.title')}</h2>
       {stream ? (
         <Planned stream={stream} />
       ) : (
@@ -39,10 +40,7 @@ function Planned({ stream }: { stream: NonNullable<DashboardWork['stream']> }) {
     dateTimeFormat(language, { ...options, timeZone: zone }).format(new Date(stream.plannedAt));
   return (
     <div className="mt-2 flex items-center gap-3 py-1">
-      <span className="calendar-leaf" aria-hidden="true" suppressHydrationWarning>
-        <span>{part({ month: 'short' }).replace('.', '')}</span>
-        <strong>{part({ day: 'numeric' })}</strong>
-      </span>
+      <CalendarLeaf at={stream.plannedAt} zone={zone} />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium wrap-anywhere text-ink">
           {stream.title || t(`streams.platforms.${stream.platform}`)}

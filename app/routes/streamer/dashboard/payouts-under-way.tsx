@@ -15,7 +15,7 @@ export function PayoutsUnderWay({ requests, now }: { requests: readonly PayoutRe
   if (requests.length === 0) return null;
   return (
     <section>
-      <h2 className="text-[0.9375rem] font-semibold text-ink">{t('payout.underWay')}</h2>
+      <h2 className="section-title">{t('payout.underWay')}</h2>
       <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
         {requests.map(({ cycleId, state, amountMinor, currency }) => (
           <li key={cycleId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">

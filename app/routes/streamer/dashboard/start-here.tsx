@@ -19,7 +19,7 @@ export function StartHere({ money: { destination, minimumMinor, currency } }: { 
   ];
   return (
     <section className="mt-8 lg:col-span-2">
-      <h2 className="text-[0.9375rem] font-semibold text-ink">{t('dashboard.start.title')}</h2>
+      <h2 className="section-title">{t('dashboard.start.title')}</h2>
       <ol className="mt-3 grid gap-2.5 lg:grid-cols-3">
         {steps.map(({ key, to, isDone }, index) => (
           <li key={key}>

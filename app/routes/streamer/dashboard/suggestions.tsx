@@ -16,7 +16,7 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
   const { offers, none } = suggestions;
   return (
     <section>
-      <h2 className="text-[0.9375rem] font-semibold text-ink">{t('dashboard.offers.title')}</h2>
+      <h2 className="section-title">{t('dashboard.offers.title')}</h2>
       {offers.length === 0 ? <p className="mt-2 text-sm text-muted">{t(`dashboard.offers.none.${none}`)}</p> : null}
       <ul className="mt-1 grid grid-cols-1 divide-y divide-line">
         {offers.map(({ id, brandName, logo, title, visibility, yield: found }) => (

@@ -22,7 +22,7 @@ export function Questions() {
   const isOpen = useIsOpen();
   return (
     <section className="mt-10">
-      <h2 className="mb-4 text-lg font-semibold tracking-tight">{t('help.questions.title')}</h2>
+      <h2 className="mb-4 section-title">{t('help.questions.title')}</h2>
       <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         {QUESTIONS.map(({ name, page }) => (
           <div key={name}>

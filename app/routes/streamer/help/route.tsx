@@ -52,7 +52,7 @@ export default function Help() {
       <Questions />
       {isOpen('debug') ? (
         <section className="mt-10 max-w-2xl">
-          <h2 className="text-lg font-semibold tracking-tight">{t('help.support.title')}</h2>
+          <h2 className="section-title">{t('help.support.title')}</h2>
           <p className="mt-1 text-muted">{t('help.support.text')}</p>
           <TextLink to={path('debug')}>{t('help.support.open')}</TextLink>
         </section>

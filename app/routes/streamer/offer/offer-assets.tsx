@@ -4,7 +4,7 @@ import type { OfferAsset } from '#app/domain/offers/asset-kinds.ts';
 import { imageHref } from '#app/domain/platform/image.ts';
 import { AssetImage } from '#app/features/offers/asset-image.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { CopyButton } from '#app/ui/copy-field.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -23,12 +23,8 @@ export function OfferAssets({ assets, version, current, offerId }: Props) {
   const images = assets.filter(({ kind }) => kind !== 'line');
   const lines = assets.filter(({ kind }) => kind === 'line');
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{t('offerAssets.title')}</CardTitle>
-        <p className="text-sm text-muted">{t('offerAssets.madeFor', { version })}</p>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-6">
+    <Section title={t('offerAssets.title')} description={t('offerAssets.madeFor', { version })}>
+      <div className="grid grid-cols-1 gap-6">
         {version === current ? null : <Alert kind="warning">{t('offerAssets.changed', { version, current })}</Alert>}
         {images.length > 0 ? (
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -68,7 +64,7 @@ export function OfferAssets({ assets, version, current, offerId }: Props) {
             ))}
           </ul>
         ) : null}
-      </CardContent>
-    </Card>
+      </div>
+    </Section>
   );
 }

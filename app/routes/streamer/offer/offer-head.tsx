@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BrandMark } from '#app/features/offers/brand-mark.tsx';
+import { BrandMark, hueOf } from '#app/features/offers/brand-mark.tsx';
 import { ACCESS_TONES } from '#app/features/offers/tones.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { OtherLanguage } from '#app/shell/page/other-language.tsx';
@@ -13,33 +13,34 @@ export function OfferHead({ offer, access }: Pick<OfferFound, 'offer' | 'access'
   const { t } = useTranslation();
   const path = usePath();
   return (
-    <PageHeader
-      eyebrow={<TextLink to={path('offers')}>{t('pages.offers.title')}</TextLink>}
-      title={
-        <span className="flex items-center gap-3">
-          <BrandMark brand={offer.brandName} logo={offer.logo} />
+    <>
+      <div aria-hidden="true" data-hue={hueOf(offer.brandName)} className="brand-art brand-hue rounded-xl" />
+      <BrandMark brand={offer.brandName} logo={offer.logo} className="brand-mark-large mb-3 ml-5" />
+      <PageHeader
+        eyebrow={<TextLink to={path('offers')}>{t('pages.offers.title')}</TextLink>}
+        title={
           <span lang={offer.otherLanguages.title ?? undefined} className="wrap-anywhere">
             {offer.title}
           </span>
-        </span>
-      }
-      description={
-        <>
-          <span lang={offer.otherLanguages.description ?? undefined} className="wrap-anywhere">
-            {offer.description}
-          </span>
-          <OtherLanguage language={offer.otherLanguages.description ?? offer.otherLanguages.title} />
-        </>
-      }
-      action={
-        access ? (
-          <Badge tone={ACCESS_TONES[access.state]} data-testid="access-state">
-            {t(`offers.access.states.${access.state}`)}
-          </Badge>
-        ) : (
-          <Badge>{t(`offers.visibility.${offer.visibility}`)}</Badge>
-        )
-      }
-    />
+        }
+        description={
+          <>
+            <span lang={offer.otherLanguages.description ?? undefined} className="wrap-anywhere">
+              {offer.description}
+            </span>
+            <OtherLanguage language={offer.otherLanguages.description ?? offer.otherLanguages.title} />
+          </>
+        }
+        action={
+          access ? (
+            <Badge tone={ACCESS_TONES[access.state]} data-testid="access-state">
+              {t(`offers.access.states.${access.state}`)}
+            </Badge>
+          ) : (
+            <Badge>{t(`offers.visibility.${offer.visibility}`)}</Badge>
+          )
+        }
+      />
+    </>
   );
 }

@@ -70,7 +70,7 @@ function OfferPage({ title, offer, access, mayAsk, assets, link }: OfferFound) {
     <>
       <DocumentTitle title={title} />
       <OfferHead offer={offer} access={access} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
           {link ? (
             <TrackingLink {...link} offerId={offer.id} title={offer.title} failure={answer?.failure ?? null} />
@@ -79,7 +79,7 @@ function OfferPage({ title, offer, access, mayAsk, assets, link }: OfferFound) {
             <AccessPanel access={access} mayAsk={mayAsk} visibility={offer.visibility} answer={answer} />
           )}
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-9">
           <OfferFacts offer={offer} />
           {assets ? <OfferAssets {...assets} offerId={offer.id} current={offer.version} /> : null}
         </div>

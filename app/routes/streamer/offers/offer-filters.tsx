@@ -34,7 +34,7 @@ export function OfferFilters({ query, order, choices }: Props) {
       onChange={apply}
       replace
       preventScrollReset
-      className="mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))_auto]"
+      className="mb-5 grid grid-cols-2 items-end gap-3 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))]"
     >
       <Field
         name="q"
@@ -58,16 +58,16 @@ export function OfferFilters({ query, order, choices }: Props) {
       <Select name="sort" label={t('offers.filters.sort')} defaultValue={order}>
         {options(OFFER_ORDERS.map((one) => ({ value: one, label: t(`offers.orders.${one}`) })))}
       </Select>
-      <span className="flex gap-2 max-lg:col-span-2">
+      <span className="flex gap-2 max-lg:col-span-2 lg:contents">
         {/* With script the filters apply as they change. */}
-        <Button type="submit" variant="secondary" className="h-11! not-noscript:hidden">
+        <Button type="submit" variant="secondary" className="max-lg:h-11! not-noscript:hidden">
           {t('actions.search')}
         </Button>
         {isNarrowed ? (
           <Link
             to={path('offers')}
             preventScrollReset
-            className={buttonVariants({ variant: 'ghost', className: 'h-11!' })}
+            className={buttonVariants({ variant: 'ghost', className: 'max-lg:h-11!' })}
           >
             {t('offers.filters.reset')}
           </Link>

@@ -76,7 +76,7 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <dl className="mt-auto flex flex-wrap gap-x-5 gap-y-2 pt-4 text-sm [&_dd]:font-semibold [&_dd]:text-ink [&_div]:flex [&_div]:flex-col-reverse [&_dt]:text-muted">
+    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 gap-y-2 pt-4 text-sm">
       <div>
         <dt>{t('offers.shop.facts.perClick')}</dt>
         <dd>

@@ -60,7 +60,13 @@ function Catalogue({
   const { language } = usePageFacts();
   const path = usePath();
   if (isEmpty) {
-    return <EmptyState title={t('pages.offers.empty.title')} description={t('pages.offers.empty.description')} />;
+    return (
+      <EmptyState
+        preview="cards"
+        title={t('pages.offers.empty.title')}
+        description={t('pages.offers.empty.description')}
+      />
+    );
   }
   return (
     <>

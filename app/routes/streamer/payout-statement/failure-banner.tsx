@@ -35,7 +35,7 @@ export function FailureBanner({ failure, money }: { failure: AfterFailure; money
     >
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-bad max-sm:hidden sm:mt-0.5 sm:self-start" />
       <div className="min-w-0 grow">
-        <h2 id="failure" className="text-[0.9375rem] font-semibold text-ink" suppressHydrationWarning>
+        <h2 id="failure" className="section-title" suppressHydrationWarning>
           {t(`payout.failure.${code}`, { amount: formatMoney(money, language) })}
         </h2>
         <p className="mt-0.5 max-w-2xl text-ink/80">

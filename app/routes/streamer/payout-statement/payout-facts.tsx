@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '#app/domain/ledger/money.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import { fixedParts } from '#app/domain/payouts/transfer-facts.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import type { PaydayStatement } from '#app/server/payouts/statement.server.ts';
+import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 
@@ -18,25 +18,14 @@ export function PayoutFacts({ request, costs, cycle }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const period = [cycle.opensAt, cycle.lockAt].map((at) => formatDateTime(at, language)).join(' – ');
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('payout.receipt.payee'), request.username || request.userId],
     [t('payout.receipt.period'), `${period} UTC`],
-    ...fixedParts(request, costs).map(([key, value]): [string, ReactNode] => {
+    ...fixedParts(request, costs).map(([key, value]): Fact => {
       if (typeof value === 'string') return [t(key), value];
       const amount = formatMoney({ amountMinor: value.amountMinor, currency: request.currency as Currency }, language);
       return [t(key), value.text ? t(value.text, { amount, currency: value.arrives ?? '' }) : amount];
     }),
   ];
-  return (
-    <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
-      {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-xs text-muted">{name}</dt>
-          <dd className="break-words text-ink" suppressHydrationWarning>
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts wide facts={facts} />;
 }

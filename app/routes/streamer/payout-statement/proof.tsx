@@ -13,20 +13,18 @@ export function Proof({ proof, currency, adds }: Props) {
   const { language } = usePageFacts();
   const Icon = adds ? CircleCheck : CircleAlert;
   return (
-    <section aria-labelledby="proof" className="grid gap-3 border-y border-line py-4">
+    <section aria-labelledby="proof" className="grid gap-3">
       <h2 id="proof" className="sr-only">
         {t('payout.statement.proof.title')}
       </h2>
-      <dl className="flex flex-wrap gap-x-5 gap-y-3 max-sm:grid max-sm:grid-cols-1 max-sm:gap-y-1.5">
+      <dl className="flex flex-wrap gap-x-6 gap-y-3">
         {proofSides(proof).map((side, at) =>
           side.map(({ part, name, sign }, place) => (
-            <div key={part} className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
-              <dt className={cn('text-xs text-muted max-sm:text-sm', at + place > 0 && 'sm:pl-5')}>
-                {t(`payout.statement.proof.${name}`)}
-              </dt>
+            <div key={part}>
+              <dt className="text-xs text-muted">{t(`payout.statement.proof.${name}`)}</dt>
               <dd className={cn('tabular-nums', at === 1 && place === 0 && 'font-semibold')}>
                 {at + place > 0 ? (
-                  <span aria-hidden="true" className="inline-block w-5 font-normal text-muted">
+                  <span aria-hidden="true" className="mr-1.5 font-normal text-muted">
                     {place > 0 ? (sign < 0 ? '−' : '+') : '='}
                   </span>
                 ) : null}

@@ -18,9 +18,6 @@ const MOST_SHOWN = 300;
 /** Longer ids of an advertiser don't fit next to an amount on a phone in one piece. */
 const MOST_UNBROKEN = 28;
 
-/** Every line is links: in the accent's colour they would drown the amounts. */
-const QUIET = 'text-inherit decoration-line-strong hover:decoration-current';
-
 type Props = {
   currency: Statement['currency'];
   lines: readonly DetailedLine[];
@@ -40,6 +37,7 @@ export function StatementTable({ currency, lines, questions }: Props) {
         caption={t('payout.statement.title')}
         rows={shown}
         rowKey={({ key }) => String(key)}
+        phone="lines"
         columns={[
           {
             key: 'about',
@@ -47,7 +45,7 @@ export function StatementTable({ currency, lines, questions }: Props) {
             rowHeader: true,
             cell: (line) => <About line={line} questions={questions} />,
           },
-          { key: 'from', header: t('payout.statement.from'), cell: (line) => <From line={line} /> },
+          { key: 'from', header: t('payout.statement.from'), line: 'state', cell: (line) => <From line={line} /> },
           {
             key: 'country',
             header: t('payout.statement.country'),
@@ -85,7 +83,7 @@ function About({
       <span className="min-w-0">
         {what ? <span>{what}: </span> : null}
         {origin ? (
-          <TextLink className={QUIET} to={path('commissions/:commissionId', { commissionId: origin.commissionId })}>
+          <TextLink to={path('commissions/:commissionId', { commissionId: origin.commissionId })}>
             {/* The dot stays at the end of a line. */}
             {[origin.offer, origin.goal ? t(`offers.goalLabels.${origin.goal}`) : null]
               .filter(Boolean)
@@ -118,9 +116,9 @@ function From({ line: { at, origin } }: { line: DetailedLine }) {
   if (!origin) return <DateTime value={at} locale={language} style="date" />;
   const { stream, rate, original } = origin;
   return (
-    <span className="text-muted">
+    <span className="text-muted max-sm:pl-9">
       {stream ? (
-        <TextLink className={QUIET} to={path('streams/:streamId', { streamId: stream.id })}>
+        <TextLink to={path('streams/:streamId', { streamId: stream.id })}>
           {stream.plannedAt
             ? t('payout.statement.stream', { date: formatDateTime(stream.plannedAt, language, 'short-date') })
             : t('commission.toStream')}

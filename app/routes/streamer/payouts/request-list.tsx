@@ -5,6 +5,7 @@ import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -33,6 +34,7 @@ export function RequestList({ requests, expected, language }: Props) {
         />
       }
       phone="lines"
+      open={{ as: OpenRow, to: ({ cycleId }) => path('dashboard/payouts/:cycle', { cycle: cycleId }) }}
       columns={[
         {
           key: 'cycle',

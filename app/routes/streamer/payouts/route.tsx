@@ -16,6 +16,7 @@ import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { formatMoney } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { RequestList } from './request-list.tsx';
 
@@ -41,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
         money: balance && { amountMinor: balance.availableMinor, currency: balance.currency },
         destination: method && maskDestination(method),
       };
-      return { requests: rows, next, expected };
+      const paid = balance && { amountMinor: balance.paidMinor, currency: balance.currency };
+      return { requests: rows, next, expected, paid };
     }),
   };
 }
@@ -69,8 +71,16 @@ export default function Payouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ requests, next, expected }) => (
+        {({ requests, next, expected, paid }) => (
           <>
+            {isFirst && paid && paid.amountMinor > 0 ? (
+              <dl className="mb-6">
+                <dt className="text-xs text-muted">{t('payout.history.paid')}</dt>
+                <dd className="hero-figure mt-1" suppressHydrationWarning>
+                  {formatMoney(paid, language)}
+                </dd>
+              </dl>
+            ) : null}
             <RequestList requests={requests} expected={expected} language={language} />
             <Pagination
               label={t('table.pages')}

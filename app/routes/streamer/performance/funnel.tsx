@@ -40,13 +40,13 @@ export function Funnel({
   };
   return (
     <section aria-labelledby="funnel" className="min-w-0">
-      <h2 id="funnel" className="mb-3 text-[0.9375rem] font-semibold text-ink">
+      <h2 id="funnel" className="mb-2 section-title">
         {t('performance.funnel')}
       </h2>
       <nav aria-label={t('performance.charted')}>
-        <ol className="grid gap-1">
+        <ol>
           {[...steps, commission].map(({ name, figure, ofClicks, note }) => (
-            <li key={name} className="relative py-2">
+            <li key={name} className="relative py-1">
               <span className="flex items-baseline justify-between gap-3">
                 <Link
                   to={to(name)}
@@ -65,9 +65,9 @@ export function Funnel({
                 </span>
               </span>
               {ofClicks === null ? null : (
-                <svg aria-hidden="true" width="100%" height="6" className="my-1.5 block">
-                  <rect width="100%" height="6" rx="3" className="fill-line" />
-                  <rect width={`${Math.round(ofClicks * 1000) / 10}%`} height="6" rx="3" className="fill-chart-1" />
+                <svg aria-hidden="true" width="100%" height="4" className="my-1 block">
+                  <rect width="100%" height="4" rx="2" className="fill-line" />
+                  <rect width={`${Math.round(ofClicks * 1000) / 10}%`} height="4" rx="2" className="fill-chart-1" />
                 </svg>
               )}
               <span className="flex min-h-5 items-baseline justify-between gap-3 text-sm text-muted">

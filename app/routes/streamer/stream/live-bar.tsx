@@ -3,6 +3,7 @@ import { useLetterKeys } from '#app/client/one-letter-keys.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Key } from '#app/ui/key.tsx';
+import { WayBack } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useReaderTimes } from '#app/ui/values/local-time.tsx';
 import { EndStream } from './end-stream.tsx';
@@ -20,6 +21,9 @@ export function LiveBar({ stream, live }: Pick<LiveFound, 'stream' | 'live'>) {
   const platform = t(`streams.platforms.${stream.platform}`, { defaultValue: stream.platform });
   return (
     <header className="live-bar">
+      <WayBack>
+        <TextLink to={path('streams')}>{t('pages.streams.title')}</TextLink>
+      </WayBack>
       <div className="flex items-center gap-3">
         <span
           data-testid="stream-state"
@@ -31,14 +35,12 @@ export function LiveBar({ stream, live }: Pick<LiveFound, 'stream' | 'live'>) {
         <LiveTimer startedAt={live.startedAt} readAt={live.readAt} label={t('streams.live.timer')} />
       </div>
       <div className="min-w-0">
-        <h1 id="page-title" tabIndex={-1} className="truncate text-base font-semibold text-ink">
+        <h1 id="page-title" tabIndex={-1} className="truncate section-title">
           {stream.title || t('pages.streamsStreamId.title')}
         </h1>
         <p className="truncate text-sm text-muted">
-          <TextLink to={path('streams')}>{t('pages.streams.title')}</TextLink>
-          {' · '}
           {stream.channelUrl ? (
-            <a href={stream.channelUrl} rel="noreferrer" className="text-accent underline underline-offset-4">
+            <a href={stream.channelUrl} rel="noreferrer" className="text-link">
               {platform}
             </a>
           ) : (

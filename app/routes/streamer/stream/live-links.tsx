@@ -16,7 +16,7 @@ export function LiveLinks({ stream, offers, live, qr }: Pick<LiveFound, 'stream'
   const { t } = useTranslation();
   return (
     <section>
-      <h2 className="text-[0.9375rem] font-semibold text-ink">{t('streams.live.links')}</h2>
+      <h2 className="section-title">{t('streams.live.links')}</h2>
       {qr ? (
         <QrPicture
           qr={qr}

@@ -27,7 +27,7 @@ export function LiveMarkers({ summary }: Pick<LiveFound, 'summary'>) {
   }, [isTaken, count]);
   return (
     <section>
-      <h2 className="text-[0.9375rem] font-semibold text-ink">{t('streams.live.markers')}</h2>
+      <h2 className="section-title">{t('streams.live.markers')}</h2>
       <Form ref={form} method="post" id={LIVE_KEYS.m} className="mt-3 flex items-end gap-2">
         <input type="hidden" name="intent" value="clip" />
         <Field
@@ -39,7 +39,7 @@ export function LiveMarkers({ summary }: Pick<LiveFound, 'summary'>) {
           error={failure ? t(failure) : undefined}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="secondary" className="h-11!" pending={isSending}>
+        <Button type="submit" variant="secondary" className="max-lg:h-11!" pending={isSending}>
           {t('streams.live.mark')}
         </Button>
       </Form>

@@ -16,7 +16,7 @@ export function OfferOnScreen({ offers, live }: Pick<LiveFound, 'offers' | 'live
   if (offers.length === 0) return null;
   return (
     <section>
-      <h2 id="on-screen" className="text-[0.9375rem] font-semibold text-ink">
+      <h2 id="on-screen" className="section-title">
         {t('streams.live.onScreen')}
       </h2>
       {failure ? (

@@ -12,7 +12,7 @@ import {
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -25,43 +25,39 @@ export function StreamChecklist({ state, ticked }: { state: StreamState; ticked:
   const [done, setDone] = useState(() => new Set(ticked));
   const failure = fetcher.state === 'idle' ? fetcher.data?.failure : null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{t('streams.checklist.title')}</CardTitle>
-      </CardHeader>
-      <CardContent>
-        {failure ? (
-          <Alert kind="error" className="mb-5">
-            {t(failure)}
-          </Alert>
-        ) : null}
-        <fetcher.Form
-          method="post"
-          className="grid gap-6"
-          onChange={(event) => {
-            const form = new FormData(event.currentTarget);
-            setDone(new Set(form.getAll('item').map(String)));
-            fetcher.submit(form, { method: 'post' });
-          }}
-        >
-          <input type="hidden" name="intent" value="checklist" />
-          {phasesOf(state).map((phase) => (
-            <Phase key={phase} phase={phase} isCurrent={phase === phaseOfState(state)} ticked={ticked} done={done} />
-          ))}
-          <noscript>
-            <Button type="submit" variant="secondary">
-              {t('actions.save')}
-            </Button>
-          </noscript>
-        </fetcher.Form>
-      </CardContent>
-    </Card>
+    <Section title={t('streams.checklist.title')}>
+      {failure ? (
+        <Alert kind="error" className="mb-5">
+          {t(failure)}
+        </Alert>
+      ) : null}
+      <fetcher.Form
+        method="post"
+        className="grid gap-6"
+        onChange={(event) => {
+          const form = new FormData(event.currentTarget);
+          setDone(new Set(form.getAll('item').map(String)));
+          fetcher.submit(form, { method: 'post' });
+        }}
+      >
+        <input type="hidden" name="intent" value="checklist" />
+        {phasesOf(state).map((phase) => (
+          <Phase key={phase} phase={phase} isCurrent={phase === phaseOfState(state)} ticked={ticked} done={done} />
+        ))}
+        <noscript>
+          <Button type="submit" variant="secondary">
+            {t('actions.save')}
+          </Button>
+        </noscript>
+      </fetcher.Form>
+    </Section>
   );
 }
 
-/** In their order; after the stream what is open comes first. */
+/** The one of now first, and the others in their order. */
 function phasesOf(state: StreamState): readonly StreamPhase[] {
-  return state === 'ended' ? STREAM_PHASES.toReversed() : STREAM_PHASES;
+  const now = phaseOfState(state);
+  return [now, ...STREAM_PHASES.filter((phase) => phase !== now)];
 }
 
 function Phase({
@@ -92,7 +88,7 @@ function Phase({
     />
   ));
   const progress = t('streams.checklist.count', { done: count, total: items.length });
-  if (!isCurrent && items.every((item) => ticked.includes(item))) {
+  if (!isCurrent) {
     return (
       <Disclosure summary={`${name} · ${progress}`}>
         <fieldset className="mt-3 grid gap-3">
@@ -105,7 +101,7 @@ function Phase({
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 flex w-full flex-wrap items-baseline justify-between gap-x-3">
-        <span className={isCurrent ? 'font-semibold text-accent' : 'font-semibold text-ink'}>{name}</span>
+        <span className="font-medium text-ink">{name}</span>
         <span className="text-sm text-muted tabular-nums">{progress}</span>
       </legend>
       {boxes}

@@ -112,11 +112,7 @@ export function StreamSteps({ stream, offers, fields }: Props) {
 /** An address outside of the product. */
 function OutLink({ href, text }: { href: string; text: string }) {
   return (
-    <a
-      href={href}
-      rel="noreferrer"
-      className="min-h-6 justify-self-start rounded-sm break-all text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
-    >
+    <a href={href} rel="noreferrer" className="text-link min-h-6 justify-self-start break-all">
       {text}
     </a>
   );

@@ -2,14 +2,16 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { CalendarLeaf } from '#app/features/streams/calendar-leaf.tsx';
 import { STREAM_TONES } from '#app/features/streams/tones.ts';
 import type { Stream } from '#app/server/streams/collection.server.ts';
 import type { StreamView } from '#app/server/streams/query.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
+import { useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 
@@ -18,6 +20,7 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const hereZone = useTimeZone();
   return (
     <DataTable
       caption={t(`streams.views.${view}`)}
@@ -35,19 +38,23 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
         />
       }
       phone="lines"
+      open={{ as: OpenRow, to: ({ id }) => path('streams/:streamId', { streamId: id }) }}
       columns={[
         {
           key: 'title',
           header: t('streams.title'),
           rowHeader: true,
           cell: ({ id, title, plannedAt, zone }) => (
-            <Link
-              to={path('streams/:streamId', { streamId: id })}
-              prefetch="intent"
-              className="rounded-sm wrap-anywhere hover:underline"
-            >
-              {title || <DateTime value={plannedAt} locale={language} timeZone={zone} zone={null} />}
-            </Link>
+            <span className="flex items-center gap-3">
+              <CalendarLeaf at={plannedAt} zone={hereZone ?? zone} />
+              <Link
+                to={path('streams/:streamId', { streamId: id })}
+                prefetch="intent"
+                className="min-h-6 min-w-0 rounded-sm py-0.5 wrap-anywhere hover:underline"
+              >
+                {title || <DateTime value={plannedAt} locale={language} timeZone={zone} zone={null} />}
+              </Link>
+            </span>
           ),
         },
         {

@@ -104,7 +104,7 @@ function NameForm({
         autoComplete="off"
       />
       <span className="flex gap-1">
-        <Button type="submit" variant={name ? 'secondary' : 'brand'} className="h-11!">
+        <Button type="submit" variant={name ? 'secondary' : 'brand'} className="max-lg:h-11!">
           {action}
         </Button>
         {children}

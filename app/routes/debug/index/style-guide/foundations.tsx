@@ -29,11 +29,11 @@ const COLOURS = [
 ] as const;
 
 const SIZES = [
-  ['display', 'text-display'],
+  ['display', 'hero-figure'],
   ['2xl', 'text-2xl font-semibold tracking-tight'],
-  ['lg', 'text-lg font-semibold tracking-tight'],
+  ['section', 'section-title'],
   ['base', 'text-base'],
-  ['body', 'text-[0.9375rem]'],
+  ['body', 'text-body'],
   ['sm', 'text-sm text-muted'],
   ['xs', 'text-xs text-muted'],
 ] as const;

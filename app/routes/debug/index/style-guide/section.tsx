@@ -22,7 +22,7 @@ export function Section({ name, className, children }: { name: SectionKey; class
   const { t } = useTranslation();
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-20">
-      <h2 id={`${name}-title`} className="mb-4 text-lg font-semibold tracking-tight">
+      <h2 id={`${name}-title`} className="mb-4 section-title">
         {t(`styleGuide.sections.${name}`)}
       </h2>
       <div className={cn('grid gap-6', className)}>{children}</div>
