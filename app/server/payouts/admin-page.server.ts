@@ -5,7 +5,7 @@ import { cursorText, nextPlace, type PageCursor, readCursor } from '#app/domain/
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import type { RowCount } from '#app/domain/platform/page-href.ts';
-import { isRequestState, type RequestState } from '#app/domain/payouts/request.ts';
+import { isRequestState, readRequestSort, type RequestState } from '#app/domain/payouts/request.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
@@ -32,13 +32,16 @@ const CYCLES = 5;
 
 export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal' };
 
-/** Reads `view`, `state`, `q` and the cursor `after`, a username and a uid, or a uid alone. Nonsense counts as absent. */
+/** Reads `view`, `state`, `q`, `sort` and the cursor `after`: a place of that order, or a uid alone. Nonsense counts as absent. */
 export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
-  const state = params.get('state');
+  const asked = params.get('state');
+  const state = isRequestState(asked) ? (asked as RequestState) : null;
+  const text = (params.get('q') ?? '').trim().slice(0, 100);
   return {
     view: params.get('view') === 'rehearsal' ? 'rehearsal' : 'requests',
-    state: isRequestState(state) ? (state as RequestState) : null,
-    text: (params.get('q') ?? '').trim().slice(0, 100),
+    state,
+    text,
+    sort: readRequestSort(params.get('sort'), { state, words: text }),
     after: readCursor(params.get('after')),
   };
 }
@@ -60,7 +63,7 @@ export async function readPayoutsPage(
     read(collections.payoutRehearsals.byId(cycle.id)),
     showsRehearsal ? null : readRequests(read, cycle.id, search, size, now),
     // How many a search by words finds, only reading all of them would tell.
-    showsRehearsal || search.text ? null : read(countCycleRequests(cycle.id, search.state)),
+    showsRehearsal || search.text ? null : read(countCycleRequests(cycle.id, search)),
     showsRehearsal ? read(listRehearsalItems(cycle.id, { after: search.after?.id ?? null, count: size })) : null,
   ]);
   const page = requests
@@ -86,7 +89,7 @@ export async function readPayoutsPage(
   };
 }
 
-/** Where the next page begins: after a username and a uid, in a search after a uid. */
+/** Where the next page begins: after a value of the order and a uid, in a search after a uid. */
 type Requests = { rows: PayoutRequestRecord[]; after: PageCursor | null };
 
 /**
@@ -102,9 +105,8 @@ export async function readRequests(
 ): Promise<Requests> {
   const { text, state, after } = search;
   if (!text) {
-    const { rows, more } = await read(listCycleRequests(cycleId, search, size));
-    const after = nextPlace(rows, more, ({ username, userId }) => ({ value: username, id: userId }));
-    return { rows, after };
+    const { rows, next } = await read(listCycleRequests(cycleId, search, size));
+    return { rows, after: next };
   }
   const place = after && { direction: 'after' as const, cursor: { values: [], uid: after.id } };
   // People and their requests together are no more documents than a page.
