@@ -6,7 +6,7 @@ import {
   countryStatsSchema,
   monthlyStatsSchema,
 } from '../../../app/domain/figures/monthly-stats.ts';
-import { programmeStatsSchema } from '../../../app/domain/figures/programme-stats.ts';
+import { programmeStatsSchema, streamerStatsSchema } from '../../../app/domain/figures/programme-stats.ts';
 import { nest, type StatChange } from './plan-stats.ts';
 
 /** What documents of statistics and counters have to be. */
@@ -21,6 +21,7 @@ const figures = z.record(
 function schemaOf({ path, names }: Pick<StatChange, 'path' | 'names'>): z.ZodMiniType {
   const [collection = '', id = ''] = path.split('/');
   if (collection === 'programmeStats') return programmeStatsSchema;
+  if (collection === 'streamerStats') return streamerStatsSchema;
   if (collection === 'cohorts') return cohortSchema;
   if (collection === 'counters' && id.startsWith('active-')) return activeMonthSchema;
   if (collection !== 'monthlyStats') return figures;

@@ -6,6 +6,7 @@ const day = (date: string, commission: Record<string, number>): ProgrammeStatsRe
   date,
   offers: { northwind: { ...noProgrammeFigures(), commission } },
   countries: {},
+  cohorts: {},
 });
 
 it('the currency of most days comes first, however large the amounts of another are', () => {
