@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { PROGRAMME_COUNTS } from './breakdowns.ts';
 
 /**
- * programmeStats/{yyyy-mm-dd}: what all streamers' links did on one day (UTC), by offer, by country and by the month in which the
- * streamer was approved. Commission by settlement currency, minor units. Each breakdown adds up to the day.
+ * programmeStats/{yyyy-mm-dd}: what all streamers' links did on one day (UTC), by offer and by country. Commission by settlement
+ * currency, minor units. Both breakdowns add up to the day.
+ *
+ * programmeStats/{yyyy-mm-dd_cohorts}: the same day by the month in which the streamer was approved, in a document of its own, since
+ * offers and countries can fill one. It has `cohortsOf` instead of `date`.
  *
  * streamerStats/{uid_yyyy-mm}: the same of one streamer in a month. Advertisers' payments are in it, so only admins read it.
  */
@@ -24,40 +27,54 @@ export const programmeStatsSchema = z.looseObject({
   date: z.string(),
   offers: z._default(z.record(z.string(), figures), {}),
   countries: z._default(z.record(z.string(), figures), {}),
-  /** By month, `yyyy-mm`. What an earlier release counted is in it after `rebuildStats`. */
-  cohorts: z._default(z.record(z.string(), figures), {}),
 });
 export type ProgrammeStatsRecord = z.infer<typeof programmeStatsSchema>;
 
-export const streamerStatsSchema = z.looseObject({ uid: z.string(), month: z.string(), ...shape });
-export type StreamerStatsRecord = z.infer<typeof streamerStatsSchema>;
+/** `cohorts` by month, `yyyy-mm`. What an earlier release counted is in it after `recountFigures`. */
+export const cohortStatsSchema = z.looseObject({
+  cohortsOf: z.string(),
+  cohorts: z._default(z.record(z.string(), figures), {}),
+});
+export type CohortStatsRecord = z.infer<typeof cohortStatsSchema>;
 
-/** What a day of the programme is broken down by. */
-export const PROGRAMME_BREAKDOWNS = ['offers', 'countries', 'cohorts'] as const;
-export type ProgrammeBreakdown = (typeof PROGRAMME_BREAKDOWNS)[number];
+export const streamerStatsSchema = z.looseObject({ uid: z.string(), month: z.string(), ...shape });
 
 export function noProgrammeFigures(): ProgrammeFigures {
   return { clicks: 0, registrations: 0, firstDeposits: 0, conversions: 0, commission: {}, revenue: {} };
 }
 
-type Groups = Record<ProgrammeBreakdown, Map<string, ProgrammeFigures>>;
+type Group = Map<string, ProgrammeFigures>;
 
-/** Adds up the days, in all and by offer, country and cohort. */
-export function sumProgramme(days: readonly ProgrammeStatsRecord[]): { totals: ProgrammeFigures } & Groups {
+/** Adds up the days, in all and by offer and country. */
+export function sumProgramme(days: readonly ProgrammeStatsRecord[]): {
+  totals: ProgrammeFigures;
+  offers: Group;
+  countries: Group;
+} {
   const totals = noProgrammeFigures();
-  const groups: Groups = { offers: new Map(), countries: new Map(), cohorts: new Map() };
-  const addTo = (group: Map<string, ProgrammeFigures>, key: string, more: ProgrammeFigures) => {
-    const sum = group.get(key) ?? noProgrammeFigures();
-    group.set(key, sum);
-    add(sum, more);
+  for (const { offers } of days) for (const more of Object.values(offers)) add(totals, more);
+  return {
+    totals,
+    offers: sumGroups(days.map(({ offers }) => offers)),
+    countries: sumGroups(days.map(({ countries }) => countries)),
   };
+}
+
+/** Adds up the days by the month of approval. */
+export function sumCohorts(days: readonly CohortStatsRecord[]): Group {
+  return sumGroups(days.map(({ cohorts }) => cohorts));
+}
+
+function sumGroups(days: readonly Readonly<Record<string, ProgrammeFigures>>[]): Group {
+  const sums: Group = new Map();
   for (const day of days) {
-    for (const more of Object.values(day.offers)) add(totals, more);
-    for (const by of PROGRAMME_BREAKDOWNS) {
-      for (const [key, more] of Object.entries(day[by])) addTo(groups[by], key, more);
+    for (const [key, more] of Object.entries(day)) {
+      const sum = sums.get(key) ?? noProgrammeFigures();
+      sums.set(key, sum);
+      add(sum, more);
     }
   }
-  return { totals, ...groups };
+  return sums;
 }
 
 function add(into: ProgrammeFigures, more: ProgrammeFigures): void {

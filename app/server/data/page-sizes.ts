@@ -24,6 +24,8 @@ export const PAGE_SIZES = {
   offers: 25,
   roleGrants: 25,
   streams: 25,
+  /** With their names they are twice as many documents. */
+  streamersOfMonth: 25,
   /** Their grants are read by one query, which takes 30 ids. */
   team: 29,
   /** An export reads page after page; each query asks for one row more, to know whether others follow. */

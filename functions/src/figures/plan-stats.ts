@@ -137,12 +137,13 @@ function addDelta(changes: Map<string, StatChange>, delta: StatDelta): void {
   const countries = changeAt(changes, `monthlyStats/${uid}_${month}_${part}`, { uid, countriesOf: month });
   const campaigns = changeAt(changes, `monthlyStats/${uid}_${month}_c${part}`, { uid, campaignsOf: month });
   const programme = changeAt(changes, shardId(`programmeStats/${date}`, shardOf(uid)), { date });
+  const cohorts = changeAt(changes, shardId(`programmeStats/${date}_cohorts`, shardOf(uid)), { cohortsOf: date });
   const streamer = changeAt(changes, `streamerStats/${uid}_${month}`, { uid, month });
   const addShared = (name: readonly string[], amount: number) => {
     add(programme, placeOf('offers', offerId, ...name), amount);
     add(programme, placeOf('countries', country, ...name), amount);
     if (!cohort) return;
-    add(programme, placeOf('cohorts', cohort, ...name), amount);
+    add(cohorts, placeOf('cohorts', cohort, ...name), amount);
     add(streamer, placeOf(...name), amount);
   };
   for (const figure of FIGURES) {

@@ -18,7 +18,7 @@ import {
   withoutZeros,
 } from './plan-stats.ts';
 import { foldAllCounts } from './counters.ts';
-import { findCohort } from './read-cohort.ts';
+import { findCohort } from './stats.ts';
 import { checkedStat } from './stat-schemas.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 import { joinByPerson } from '../platform/join-by-person.ts';
@@ -118,6 +118,7 @@ function recountedConversion(snapshot: QueryDocumentSnapshot, cohort: string): R
 async function writeCounted({ db }: Context, recounted: readonly Recounted[]): Promise<number> {
   const writer = db.bulkWriter();
   const writes = recounted.map(({ snapshot: { ref, updateTime }, change }) =>
+    // eslint-disable-next-line writes/no-unparsed-writes -- rebuild makes each by partOf.
     writer.update(ref, change, { lastUpdateTime: updateTime }).then(
       () => 1,
       (error: unknown) => {

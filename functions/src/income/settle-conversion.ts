@@ -23,7 +23,7 @@ import { type ConversionRecord, dayRatesSchema } from '../../../app/domain/incom
 import { type OfferVersion, offerVersionSchema } from '../../../app/domain/offers/schemas.ts';
 import { limitsOf } from '../../../app/domain/ledger/hand-limits.ts';
 import { readSettings } from '../ledger/by-hand.ts';
-import { readCohort } from '../figures/read-cohort.ts';
+import { readCohort } from '../figures/stats.ts';
 import { parseSnapshot } from '../platform/context.ts';
 import { capsOf, commissionIdOf, stepOf } from './plan-accrual.ts';
 import { balanceOf, type Books, readBooks } from '../ledger/move-money.ts';

@@ -7,7 +7,7 @@ import { at, type Project } from '../support/project.ts';
 
 /** What streamers brought, by streamer and by the month in which they were approved: for admins, and for good. */
 
-const DAY = 'programmeStats/2026-11-20';
+const DAY = 'programmeStats/2026-11-20_cohorts';
 const MONTH = 'streamerStats/ana_2026-11';
 
 async function approvedInMarch(): Promise<Project> {
@@ -82,9 +82,7 @@ describe('figures by streamer and by cohort', () => {
     const counts = (await db.collection('clickCounts').get()).docs[0]!.ref;
     await db.doc(`conversions/${CLICK}`).update({ 'counted.cohort': FieldValue.delete() });
     await counts.update({ cohort: FieldValue.delete() });
-    for (const { ref } of (await db.collection('programmeStats').get()).docs) {
-      await ref.update({ cohorts: FieldValue.delete() });
-    }
+    for (const { ref } of (await db.collection('programmeStats').orderBy('cohortsOf').get()).docs) await ref.delete();
     await db.doc(MONTH).delete();
     // An event in between takes nothing from what is not counted yet.
     await click(project, 6);

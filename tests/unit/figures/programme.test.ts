@@ -6,7 +6,6 @@ const day = (date: string, commission: Record<string, number>): ProgrammeStatsRe
   date,
   offers: { northwind: { ...noProgrammeFigures(), commission } },
   countries: {},
-  cohorts: {},
 });
 
 it('the currency of most days comes first, however large the amounts of another are', () => {
