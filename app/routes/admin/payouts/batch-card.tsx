@@ -1,7 +1,7 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { countOf, totalsToApprove, totalsToStop } from '#app/domain/payouts/batch.ts';
+import { countOf, statesIn, totalsToApprove, totalsToStop } from '#app/domain/payouts/batch.ts';
 import { StatesTable, TotalsTable } from '#app/features/payouts/batch-totals.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
@@ -31,8 +31,9 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
   const count = countOf(totals);
   const moving = state === 'approving' || state === 'exporting' || state === 'stopping';
   useLookAgain(moving || batch.rowsHash === '', 200);
-  // The badge says what all of them are.
-  const states = Object.values(byState).filter((one) => countOf(one) > 0).length;
+  // The badge says what all of them are, and of a batch that is over how many.
+  const states = statesIn(byState);
+  const isOver = state === 'closed' && count > 0;
   const added = countOf(batch.byHand[viewer] ?? {});
   const approved = batch.approvals.some(({ by }) => by === viewer);
   const toApprove = totalsToApprove(batch);
@@ -49,9 +50,11 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
         <p className="mt-1 text-2xl font-semibold tabular-nums">
           <TotalsText totals={totals} />
         </p>
-        <p className="text-sm text-muted">
-          {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}
-        </p>
+        {isOver ? null : (
+          <p className="text-sm text-muted">
+            {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}
+          </p>
+        )}
       </CardHeader>
       <CardContent className="grid gap-6">
         {count === 0 && batch.rowsHash !== '' ? (

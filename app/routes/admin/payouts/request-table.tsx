@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CurrencyNotation } from '#app/domain/ledger/money.ts';
 import type { RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
 import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { needsAmount, REQUEST_SORTS, REQUEST_STATES, type RequestSort } from '#app/domain/payouts/request.ts';
@@ -9,6 +10,7 @@ import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
+import { PersonName } from '#app/features/payouts/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { columnOrder, hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
@@ -31,13 +33,15 @@ type Props<Row> = {
   found: { count: number; more: boolean } | null;
   cycleId: string;
   rows: readonly Row[];
+  /** Names by uid; people who are gone have none. */
+  names: Readonly<Record<string, string>>;
   search: Search;
   next: string | null;
 };
 
 /** A page of the cycle's requests: found by words, narrowed by state, each with the way to its decisions. */
-export function RequestTable(props: Props<PayoutRequestRecord>) {
-  const { cycleId, search, rows } = props;
+export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> & { notation: CurrencyNotation }) {
+  const { cycleId, search, rows, names } = props;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -83,12 +87,12 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
         columns={[
           {
             key: 'person',
-            header: t('admin.streamers.username'),
+            header: t('admin.payouts.streamer'),
             rowHeader: true,
-            sort: sort(t('admin.streamers.username'), 'name', 'nameDown'),
+            sort: sort(t('admin.payouts.streamer'), 'name', 'nameDown'),
             cell: ({ userId, username }) => (
               <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}>
-                {username || userId}
+                <PersonName name={names[userId]} username={username || userId} />
               </TextLink>
             ),
           },
@@ -132,7 +136,7 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
             cell: ({ userId, amountMinor, currency }) =>
               amountMinor !== undefined && currency ? (
                 <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}>
-                  <MoneyText money={{ amountMinor, currency }} locale={language} />
+                  <MoneyText money={{ amountMinor, currency }} locale={language} notation={notation} />
                 </TextLink>
               ) : (
                 '–'
@@ -146,6 +150,7 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
 
 /** A page of those who would not be paid, with everything that is in their way. */
 export function UnpaidTable(props: Props<RehearsalItem>) {
+  const { names } = props;
   const { t } = useTranslation();
   const path = usePath();
   return (
@@ -156,10 +161,12 @@ export function UnpaidTable(props: Props<RehearsalItem>) {
       columns={[
         {
           key: 'person',
-          header: t('admin.streamers.username'),
+          header: t('admin.payouts.streamer'),
           rowHeader: true,
           cell: ({ uid, username }) => (
-            <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{username || uid}</TextLink>
+            <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>
+              <PersonName name={names[uid]} username={username || uid} />
+            </TextLink>
           ),
         },
         {
@@ -181,6 +188,7 @@ function PagedTable<Row>({
   size,
   found,
   rows,
+  names: _names,
   to,
   table,
   note = null,
