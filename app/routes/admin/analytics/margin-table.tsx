@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
+import { rateOf } from './rate-texts.ts';
 
 type Row = MarginFigures & { key: string; name: string };
 
@@ -91,17 +92,4 @@ export function MarginTable({ margin, language }: { margin: MarginPage; language
       ]}
     />
   );
-}
-
-/** Conversions for each click; a dash under 50 clicks. */
-export function rateOf(
-  { clicks, conversions }: Pick<MarginFigures, 'clicks' | 'conversions'>,
-  language: string,
-): string {
-  return clicks < FEWEST_CLICKS ? '–' : shareText(conversions / clicks, language);
-}
-
-/** As a percentage. */
-export function shareText(share: number, language: string): string {
-  return numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }

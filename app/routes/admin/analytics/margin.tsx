@@ -12,7 +12,8 @@ import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { LeadFigures } from './lead-figures.tsx';
-import { MarginTable, rateOf, shareText } from './margin-table.tsx';
+import { MarginTable } from './margin-table.tsx';
+import { rateOf, shareText } from './rate-texts.ts';
 import { ReportingCurrency } from './reporting-currency.tsx';
 
 type Props = { margin: MarginPage; today: string; range: DayRange; isFirst: boolean; language: string };

@@ -18,7 +18,7 @@ import { Delta } from '#app/ui/values/delta.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { LeadFigures } from './lead-figures.tsx';
-import { shareText } from './margin-table.tsx';
+import { shareText } from './rate-texts.ts';
 import { ProgrammeFunnel } from './programme-funnel.tsx';
 import { ReportingCurrency } from './reporting-currency.tsx';
 

@@ -3,7 +3,7 @@ import { funnelOf } from '#app/domain/figures/rates.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { Money } from '#app/server/figures/money.server.ts';
 import { Delta } from '#app/ui/values/delta.tsx';
-import { shareText } from './margin-table.tsx';
+import { shareText } from './rate-texts.ts';
 
 /**
  * From click to first deposit: how many are left at each step. Conversions are left to their rate: in a programme without renewals

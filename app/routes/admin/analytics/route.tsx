@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MARGIN_BREAKDOWNS } from '#app/domain/figures/breakdowns.ts';
 import { dayOf, readRange } from '#app/domain/figures/date-range.ts';
@@ -16,12 +17,15 @@ import { readMoney } from '#app/server/figures/money.server.ts';
 import { MOST_PROGRAMME_DAYS } from '#app/server/figures/programme.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { listCohorts } from '#app/server/figures/programme-stats-collection.server.ts';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { AnalyticsHead, VIEWS } from './analytics-head.tsx';
-import { Cohorts } from './cohorts.tsx';
-import { GuideStats } from './guide-stats.tsx';
-import { MarginView } from './margin.tsx';
 import { ProgrammeFiguresView } from './programme-figures.tsx';
+
+// One view is open; the first is there with the page.
+const Cohorts = lazyExtra(async () => (await import('./cohorts.tsx')).Cohorts);
+const GuideStats = lazyExtra(async () => (await import('./guide-stats.tsx')).GuideStats);
+const MarginView = lazyExtra(async () => (await import('./margin.tsx')).MarginView);
 
 /**
  * The programme in figures: `?view=money` for a range of days (`from`, `to`) in the currency `in`, `?view=margin` for its revenue and
@@ -38,13 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const month = monthAsked(searchParams, range, today);
   const after = readCursor(searchParams.get('after'));
   return {
+    ...{ today, range, view, by, month, currency },
     title: pageTitle(language, 'pages.adminAnalytics.title'),
-    today,
-    range,
-    view,
-    by,
-    month,
-    currency,
     isFirst: after === null,
     money:
       view === 'money'
@@ -96,16 +95,20 @@ export default function Analytics() {
           outcome={margin.outcome}
           fallback={waiting}
         >
-          {(shown) => <MarginView {...{ margin: shown, today, range, isFirst, language }} />}
+          {(shown) => (
+            <Suspense fallback={waiting}>
+              <MarginView {...{ margin: shown, today, range, isFirst, language }} />
+            </Suspense>
+          )}
         </Streamed>
       ) : null}
       {people ? (
         <Streamed outcome={people.outcome} fallback={waiting}>
           {({ cohorts, guides }) => (
-            <>
+            <Suspense fallback={waiting}>
               <Cohorts cohorts={cohorts} language={language} />
               <GuideStats stats={guides} language={language} />
-            </>
+            </Suspense>
           )}
         </Streamed>
       ) : null}
