@@ -85,6 +85,7 @@ export const reconcileLedger = scheduled('reconcileLedger');
 export const rehearsePayouts = scheduled('rehearsePayouts');
 export const followBatches = scheduled('followBatches');
 export const removeOldRecords = scheduled('removeOldRecords');
+export const recountFigures = scheduled('recountFigures');
 
 // One shard an instance: platform/function-limits.ts.
 export const jobShard = onTaskDispatched({ ...SHARD }, async ({ data }) => {

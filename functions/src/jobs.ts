@@ -22,6 +22,7 @@ import { followBatches } from './payouts/follow-batch.ts';
 import { LOCK_PAYOUT_REQUESTS, lockPayoutRequests } from './payouts/lock-payout-requests.ts';
 import { planRatedDays, rateOffers } from './figures/rate-offers.ts';
 import { planRebuild, rebuildStats } from './figures/rebuild-stats.ts';
+import { planRecount, recountFigures } from './figures/recount-figures.ts';
 import { planReconcile, RECONCILE_LEDGER, reconcileEveryone, reconcileLedger } from './ledger/reconcile-ledger.ts';
 import { REHEARSE_PAYOUTS, rehearsePayouts } from './payouts/rehearse-payouts.ts';
 import { RELEASE_HOLDS, releaseHolds } from './income/release-holds.ts';
@@ -91,6 +92,8 @@ export const JOBS = {
     run: (context) => removeOldRecords(context, { mailCollection: process.env.MAIL_COLLECTION || null }),
     plan: planRemovals,
   },
+  // After a release that counts more of an event, until all are counted again.
+  recountFigures: { schedule: '50 * * * *', run: (context) => recountFigures(context), plan: planRecount },
   rebuildDirectory: { schedule: null, run: rebuildDirectory, plan: planDirectoryRebuild },
   rebuildStats: { schedule: null, run: rebuildStats, plan: planRebuild },
 } as const satisfies Record<string, Job>;

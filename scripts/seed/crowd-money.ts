@@ -15,8 +15,15 @@ const DAY = 86_400_000;
 const OFFER = OFFERS.find(({ id }) => id === 'lumen-audio')!;
 const [GOAL] = OFFER.goals;
 
-/** The one commission of one of the crowd, which is available; `shares` is what it adds to sums of the programme. */
-export function crowdMoney(uid: string, now: Date): { documents: Document[]; shares: Document[]; amount: number } {
+/**
+ * The one commission of one of the crowd, which is available; `shares` is what it adds to sums of the programme, `cohort` the month of
+ * the approval.
+ */
+export function crowdMoney(
+  uid: string,
+  cohort: string,
+  now: Date,
+): { documents: Document[]; shares: Document[]; amount: number } {
   const random = randomFrom(`${uid}-money`);
   const id = `${uid}-1`;
   const price = random.between(42_00, 3300_00);
@@ -38,7 +45,7 @@ export function crowdMoney(uid: string, now: Date): { documents: Document[]; sha
     ...{ state: 'confirmed' as const, at, goal: GOAL!.label, streamId: null, country: 'BR', campaign: null },
     earned: { amountMinor, currency: 'USD' as const },
   };
-  const counted = countedOf(told);
+  const counted = countedOf({ ...told, cohort });
   const conversion = documentOf(conversionSchema, {
     ...{ subid: `click-${id}`, tid: `order-${id}`, subId: sampleSubId(OFFER.id, uid), ...place, ...told },
     ...{ round: 1, accrued: true, clawedBack: false, commissionId: id, counted, updatedAt: at },

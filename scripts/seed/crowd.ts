@@ -63,15 +63,16 @@ export function tellStranger(index: number, now: Date): Stranger {
     country,
     flags: [],
   };
-  const money = user.completedAllGuides ? crowdMoney(uid, now) : null;
-  const reached = [...reachedBy(user), ...(money ? (['firstDeposit'] as const) : [])];
   const month = user.createdAt.slice(0, 7);
+  const money = user.completedAllGuides ? crowdMoney(uid, month, now) : null;
+  const reached = [...reachedBy(user), ...(money ? (['firstDeposit'] as const) : [])];
+  const approvedIn = reached.includes('approved') ? { approvedIn: month } : {};
   const documents: Document[] = [
     { path: `users/${uid}`, data: user },
     { path: `usernames/${records.username.id}`, data: records.username.data },
     { path: `directory/${uid}`, data: entry },
     { path: `claims/${uid}`, data: { syncedAt: now, ...(country && { country }) } },
-    { path: `milestones/${uid}`, data: { month, reached } },
+    { path: `milestones/${uid}`, data: { month, ...approvedIn, reached } },
     {
       path: `payouts/${uid}`,
       data: {

@@ -196,7 +196,7 @@ describe.each([
 });
 
 it('the crowd’s money is as the ledger would have it', () => {
-  const { documents } = crowdMoney('crowd-000001', at('2026-11-20T10:00:00.000Z'));
+  const { documents } = crowdMoney('crowd-000001', '2026-10', at('2026-11-20T10:00:00.000Z'));
   const of = (collection: string) => documents.filter(({ path }) => path.startsWith(`${collection}/`));
   expect(sumLedger(of('ledger').map(({ data }) => data as never))).toEqual(of('balances')[0]!.data);
 });

@@ -38,7 +38,7 @@ export type FunnelRow = {
 };
 
 /** The steps in order, with how much of the clicks is left (0 to 1), and the share of the step that each is compared with. */
-export function funnelOf(figures: Figures): FunnelRow[] {
+export function funnelOf(figures: Pick<Figures, FunnelStep>): FunnelRow[] {
   const shareOf = (step: FunnelStep, whole: FunnelStep) => (figures[whole] > 0 ? figures[step] / figures[whole] : null);
   return FUNNEL.map((step) => {
     const partOf = PART_OF[step];

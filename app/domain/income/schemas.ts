@@ -32,6 +32,8 @@ const counted = z.object({
   currency: z.nullable(currency),
   /** What the advertiser pays, in minor units; null for nothing, and where it was counted before there were figures of it. */
   revenue: z._default(z.nullable(z.object({ amountMinor: z.int(), currency })), null),
+  /** The month in which the streamer was approved. What an earlier release counted has none until `recountFigures`. */
+  cohort: z.optional(z.string()),
 });
 export type Counted = z.infer<typeof counted>;
 
@@ -125,6 +127,8 @@ export const clickCountSchema = z.looseObject({
   country: z.string(),
   date: z.string(),
   clicks: z.int(),
+  /** As in `counted`. */
+  cohort: z.optional(z.string()),
 });
 
 /** trackerStatus/current: whether the import from the tracker is set up, and when it last ran through. */

@@ -69,12 +69,16 @@ export function toMajor(money: Money): number {
   return Number(toMajorText(money));
 }
 
+/** `code` where amounts of several currencies stand together: symbols such as $, R$ and MX$ are easily mixed up. */
+export type CurrencyNotation = 'symbol' | 'code';
+
 /** Formats in the reader's language by Intl, with the currency's own number of digits. */
-export function formatMoney(money: Money, locale: string): string {
+export function formatMoney(money: Money, locale: string, currencyDisplay: CurrencyNotation = 'symbol'): string {
   const exponent = CURRENCY_EXPONENTS[money.currency];
   return numberFormat(locale, {
     style: 'currency',
     currency: money.currency,
+    currencyDisplay,
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
     // The text, not the float, so that no digit is lost (ECMA-402 accepts decimal strings since edition 10).

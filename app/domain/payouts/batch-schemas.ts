@@ -18,6 +18,8 @@ const currency = z.enum(CURRENCIES);
 export const batchItemSchema = z.looseObject({
   uid: z.string(),
   username: z.string(),
+  /** As it was at the cut-off; the operator may not read the directory. Items of an earlier release have none. */
+  name: z.optional(z.string()),
   state: z.enum(REQUEST_STATES),
   amountMinor: minor.check(z.positive()),
   currency,

@@ -1,4 +1,4 @@
-import { assertMinor, type Currency } from '../ledger/money.ts';
+import { assertMinor, type Currency, type CurrencyNotation } from '../ledger/money.ts';
 import { REQUEST_STATES, type RequestState } from './request.ts';
 
 /**
@@ -61,6 +61,16 @@ export function batchesToSee(batches: readonly (Built & { cycleId: string })[]) 
     toApprove: batches.findLast(waitsForApproval)?.cycleId ?? null,
     beingPaid: beingPaid?.cycleId ?? null,
   };
+}
+
+/** How amounts of these totals are written: with the codes of the currencies where there are several. */
+export function notationOf(totals: BatchTotals): CurrencyNotation {
+  return Object.keys(totals).length > 1 ? 'code' : 'symbol';
+}
+
+/** How many different states the payouts of a batch are in. */
+export function statesIn(byState: TotalsByState): number {
+  return Object.values(byState).filter((totals) => countOf(totals) > 0).length;
 }
 
 /** How many payouts that is, over all currencies. */

@@ -1,3 +1,5 @@
+import type { Order } from '../platform/page-href.ts';
+
 /**
  * The states of a payout request and the moves between them: the one table (docs/decisions, payout cycle).
  * A request has the id `{uid}_{cycleId}`; `payouts.status` mirrors the request of the latest cycle.
@@ -129,4 +131,31 @@ const FATES: Partial<Record<RequestState, Fate>> = {
 /** Null for a payout that is over: nothing changes for it. */
 export function fateOf(state: RequestState): Fate | null {
   return FATES[state] ?? null;
+}
+
+/** Orders of a cycle's requests. Requests of the same value are in the order of their people. */
+export const REQUEST_SORTS = {
+  name: { field: 'username', descending: false },
+  nameDown: { field: 'username', descending: true },
+  state: { field: 'state', descending: false },
+  stateDown: { field: 'state', descending: true },
+  /** The latest first. */
+  asked: { field: 'requestedAt', descending: true },
+  askedUp: { field: 'requestedAt', descending: false },
+  /** The largest first. Without an amount, which comes with the lock, a request is not in this list. */
+  amount: { field: 'amountMinor', descending: true },
+  amountUp: { field: 'amountMinor', descending: false },
+} as const satisfies Record<string, Order>;
+export type RequestSort = keyof typeof REQUEST_SORTS;
+
+/** The order that an address asks for; by name for none, and for one that its filters leave no room for. */
+export function readRequestSort(text: string | null, { state, words }: { state: unknown; words: string }): RequestSort {
+  const sort = Object.keys(REQUEST_SORTS).find((one): one is RequestSort => one === text) ?? 'name';
+  // What words find is in the order of the directory. In one state, there is nothing to order by state.
+  return words !== '' || (state !== null && REQUEST_SORTS[sort].field === 'state') ? 'name' : sort;
+}
+
+/** Whether an order leaves out what has no amount. */
+export function needsAmount(sort: RequestSort): boolean {
+  return REQUEST_SORTS[sort].field === 'amountMinor';
 }

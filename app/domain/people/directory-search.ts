@@ -104,15 +104,6 @@ export function directoryQuery(search: DirectorySearch): string {
   return params.toString();
 }
 
-/** How a column orders the list, or null, and the order that its head leads to: the first, and around once it is on. */
-export function columnOrder(search: DirectorySearch, first: Sort, around: Sort) {
-  const { field } = SORTS[first];
-  const isOn = SORTS[search.sort].field === field;
-  const isFirst = isOn && SORTS[search.sort].descending === SORTS[first].descending;
-  const now = isOn ? (SORTS[search.sort].descending ? 'descending' : 'ascending') : null;
-  return { now, next: isFirst ? around : first } as const;
-}
-
 /** A place in the list as an address has it: the values as JSON. */
 export function directoryCursorText({ values, uid }: DirectoryCursor): string {
   return cursorText({ value: JSON.stringify(values), id: uid });

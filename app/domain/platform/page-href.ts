@@ -26,3 +26,21 @@ export const ROWS_COOKIE = 'greenroom-rows';
 export function readRowCount(text: string | null | undefined): RowCount | null {
   return ROW_COUNTS.find((count) => String(count) === text) ?? null;
 }
+
+/** An order of a list: the field, and whether the greatest comes first. */
+export type Order = { field: string; descending: boolean };
+
+/**
+ * How a column orders a list that is sorted by `sort`, or null, and the order that its head leads to: the first, and around once it
+ * is on.
+ */
+export function columnOrder<Sort extends string>(
+  sorts: Readonly<Record<Sort, Order>>,
+  sort: Sort,
+  first: Sort,
+  around: Sort,
+): { now: 'ascending' | 'descending' | null; next: Sort } {
+  const isOn = sorts[sort].field === sorts[first].field;
+  const isFirst = isOn && sorts[sort].descending === sorts[first].descending;
+  return { now: isOn ? (sorts[sort].descending ? 'descending' : 'ascending') : null, next: isFirst ? around : first };
+}

@@ -25,6 +25,7 @@ export function TotalsTable({
       isCurrency(currency) ? [{ key: `${key} ${currency}`, name: nameOf(key), currency, ...total }] : [],
     ),
   );
+  const notation = new Set(lines.map(({ currency }) => currency)).size > 1 ? 'code' : 'symbol';
   return (
     <table className="w-full text-left text-sm tabular-nums">
       <thead className="border-b border-line text-xs text-muted">
@@ -48,7 +49,7 @@ export function TotalsTable({
             </th>
             <td className="py-2 text-right">{numberFormat(language).format(count)}</td>
             <td className="py-2 pl-3 text-right">
-              <MoneyText money={{ amountMinor, currency }} locale={language} />
+              <MoneyText money={{ amountMinor, currency }} locale={language} notation={notation} />
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { isCurrency } from '#app/domain/ledger/money.ts';
-import type { BatchTotals } from '#app/domain/payouts/batch.ts';
+import { type BatchTotals, notationOf } from '#app/domain/payouts/batch.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -14,7 +14,7 @@ export function TotalsText({ totals, className }: { totals: BatchTotals; classNa
     <span className={cn('flex flex-wrap gap-x-5 gap-y-1', className)}>
       {amounts.length === 0 ? '–' : null}
       {amounts.map((money) => (
-        <MoneyText key={money.currency} money={money} locale={language} />
+        <MoneyText key={money.currency} money={money} locale={language} notation={notationOf(totals)} />
       ))}
     </span>
   );

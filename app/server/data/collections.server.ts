@@ -32,7 +32,7 @@ import { resultMappingSchema } from '#app/domain/payouts/files/result-mapping.ts
 import { calendarSchema } from '#app/domain/programme/cut-off-schemas.ts';
 import { identitySchema } from '#app/domain/programme/identity.ts';
 import { taskSchema } from '#app/domain/programme/tasks.ts';
-import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
+import { programmeStatsSchema, streamerStatsSchema } from '#app/domain/figures/programme-stats.ts';
 import { claimsSchema } from '#app/domain/access/session-schemas.ts';
 import { guideProgressSchema, guideStatsSchema } from '#app/domain/guides/schemas.ts';
 import {
@@ -93,6 +93,7 @@ export const collections = {
   reviews: new Collection('reviews', reviewSchema),
   roleGrants: new Collection('roleGrants', roleGrantSchema),
   sessions: new Collection('sessions', sessionSchema),
+  streamerStats: new Collection('streamerStats', streamerStatsSchema),
   streamEarnings: new Collection('streamEarnings', streamEarningsSchema),
   streamMarks: new Collection('streamMarks', streamMarkSchema),
   streams: new Collection('streams', streamSchema),

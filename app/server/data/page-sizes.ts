@@ -11,7 +11,8 @@ export const PAGE_SIZES = {
   cases: 25,
   catalogue: 12,
   commissions: 25,
-  cycleRequests: 50 as const,
+  /** With their names they are twice as many documents. */
+  cycleRequests: 25 as const,
   /** People whom a search among a cycle's requests finds: with their requests they are fewer documents than such a page. */
   requestsFound: 24,
   directory: 25 as const,
@@ -24,6 +25,8 @@ export const PAGE_SIZES = {
   offers: 25,
   roleGrants: 25,
   streams: 25,
+  /** With their names they are twice as many documents. */
+  streamersOfMonth: 25,
   /** Their grants are read by one query, which takes 30 ids. */
   team: 29,
   /** An export reads page after page; each query asks for one row more, to know whether others follow. */

@@ -1,21 +1,41 @@
+import type { MarginBreakdown } from '#app/domain/figures/breakdowns.ts';
 import type { DayRange } from '#app/domain/figures/date-range.ts';
-import { type Margin, type MarginFigures, marginOf, type MarginRow, sumMargin } from '#app/domain/figures/margin.ts';
-import { sumProgramme } from '#app/domain/figures/programme-stats.ts';
+import {
+  Converter,
+  type Margin,
+  type MarginFigures,
+  marginOf,
+  type MarginRow,
+  rowsOfMargin,
+  sumMargin,
+} from '#app/domain/figures/margin.ts';
+import { sumCohorts, sumProgramme } from '#app/domain/figures/programme-stats.ts';
 import { daysThatCount } from '#app/domain/income/exchange-rates.ts';
 import { type Currency, isCurrency } from '#app/domain/ledger/money.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
+import { cursorText, nextPlace, type PageCursor } from '#app/domain/platform/page-cursor.ts';
 import { collections } from '../data/collections.server.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
+import { readNames } from '../people/names.server.ts';
 import { offerNameIn } from './programme.server.ts';
-import { listProgrammeDays } from './programme-stats-collection.server.ts';
+import { listCohortDays, listProgrammeDays } from './programme-stats-collection.server.ts';
+import { listStreamersOfMonth } from './streamer-stats-collection.server.ts';
 
 /** As many rows as are shown, and so many offers are looked up by name in one query; the others are added up in a last row. */
 const MOST_ROWS = 25;
 
-type MarginBy = 'offers' | 'countries';
-
-type Asked = { range: DayRange; by: MarginBy; currency: Currency; today: string };
+type Asked<By extends MarginBreakdown = MarginBreakdown> = {
+  range: DayRange;
+  by: By;
+  currency: Currency;
+  today: string;
+  /** Of streamers, who are shown by month, `yyyy-mm`. */
+  month: string;
+  after: PageCursor | null;
+};
+type InRange = Exclude<MarginBreakdown, 'streamers'>;
 
 /** The currency that an address asks for (`in`), or dollars. */
 export function reportingCurrency(params: URLSearchParams): Currency {
@@ -23,34 +43,91 @@ export function reportingCurrency(params: URLSearchParams): Currency {
   return isCurrency(wanted) ? wanted : 'USD';
 }
 
-/** Revenue and cost of a range by offer or country, converted by the rates of today. Days of the range are read, and the rates. */
-export async function readMargin(read: Read, { range, by, currency, today }: Asked): Promise<Margin> {
-  const [days, rates] = await Promise.all([
-    read(listProgrammeDays(range)),
-    read(collections.exchangeRates.listByIds(daysThatCount(today))),
-  ]);
-  return marginOf(sumProgramme(days)[by], currency, rates, today);
+/** The month that an address asks for (`month`), or the last one of the range. */
+export function monthAsked(params: URLSearchParams, range: DayRange, today: string): string {
+  const month = params.get('month') ?? '';
+  return /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) && month <= today ? month : range.to.slice(0, 7);
 }
 
-export type MarginPage = Omit<Margin, 'rows'> & {
+/** Revenue and cost of a range by offer, country or month of approval. Days of the range are read, and the rates. */
+export async function readMargin(
+  read: Read,
+  { range, by, currency, today }: Omit<Asked<InRange>, 'month' | 'after'>,
+): Promise<Margin> {
+  const [groups, rates] = await Promise.all([
+    by === 'cohorts'
+      ? read(listCohortDays(range)).then(sumCohorts)
+      : read(listProgrammeDays(range)).then((days) => sumProgramme(days)[by]),
+    readRates(read, today),
+  ]);
+  return marginOf(groups, new Converter(currency, rates, today));
+}
+
+export type NamedMargin = MarginRow & {
+  /** Null for a streamer whose account is deleted. */
+  name: string | null;
+};
+export type MarginPage = Omit<Margin, 'rows' | 'totals'> & {
   currency: Currency;
-  by: MarginBy;
-  rows: (MarginRow & { name: string })[];
+  by: MarginBreakdown;
+  month: string;
+  /** Null by streamer: a page of them adds up to nothing. */
+  totals: MarginFigures | null;
+  rows: NamedMargin[];
   others: (MarginFigures & { count: number }) | null;
+  /** Where the next page of streamers begins. */
+  next: string | null;
 };
 
-/** The same for a page, with the names of offers. */
+/** The same for a page, with the names of offers; or a page of streamers. */
 export async function readMarginPage(read: Read, asked: Asked, language: Language): Promise<MarginPage> {
-  const { rows, ...margin } = await readMargin(read, asked);
+  const { by, currency, month } = asked;
+  const head = { currency, by, month };
+  if (by === 'streamers') {
+    const { next, ...page } = await readStreamers(read, asked, PAGE_SIZES.streamersOfMonth);
+    return { ...head, ...page, totals: null, others: null, next: next && cursorText(next) };
+  }
+  const { rows, ...margin } = await readMargin(read, { ...asked, by });
   const shown = rows.slice(0, MOST_ROWS);
   const others = rows.slice(MOST_ROWS);
-  const ids = asked.by === 'offers' ? shown.map(({ key }) => key).filter(isDocumentId) : [];
+  const ids = by === 'offers' ? shown.map(({ key }) => key).filter(isDocumentId) : [];
   const named = ids.length > 0 ? await read(collections.offers.listByIds(ids)) : [];
   return {
     ...margin,
-    currency: asked.currency,
-    by: asked.by,
+    ...head,
     rows: shown.map((row) => ({ ...row, name: offerNameIn(row.key, named, language) })),
     others: others.length > 0 ? { ...sumMargin(others), count: others.length } : null,
+    next: null,
   };
+}
+
+/** A page of the streamers of a month, the most conversions first. A deleted account has figures and no name. */
+export async function readStreamers(
+  read: Read,
+  { month, currency, today, after }: Pick<Asked, 'month' | 'currency' | 'today' | 'after'>,
+  count: number,
+): Promise<{ rows: NamedMargin[]; next: PageCursor | null } & Pick<Margin, 'quotes' | 'missing'>> {
+  const listed = read(listStreamersOfMonth(month, after, count));
+  const [{ rows, more }, names, rates] = await Promise.all([
+    listed,
+    readNames(
+      read,
+      null,
+      listed.then(({ rows }) => rows.map(({ uid }) => uid)),
+      count,
+    ),
+    readRates(read, today),
+  ]);
+  const converter = new Converter(currency, rates, today);
+  const converted = rowsOfMargin(new Map(rows.map((row) => [row.uid, row])), converter);
+  return {
+    rows: converted.map((row) => ({ ...row, name: names[row.key] ?? null })),
+    next: nextPlace(rows, more, ({ conversions, uid }) => ({ value: String(conversions), id: uid })),
+    quotes: converter.quotes(),
+    missing: converter.missing(),
+  };
+}
+
+function readRates(read: Read, today: string) {
+  return read(collections.exchangeRates.listByIds(daysThatCount(today)));
 }

@@ -5,13 +5,15 @@ import { cursorText, nextPlace, type PageCursor, readCursor } from '#app/domain/
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import type { RowCount } from '#app/domain/platform/page-href.ts';
-import { isRequestState, type RequestState } from '#app/domain/payouts/request.ts';
+import { isRequestState, readRequestSort, type RequestState } from '#app/domain/payouts/request.ts';
+import { inLists } from '../data/in-lists.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
 import { getPeopleCounts } from '../figures/counters-collection.server.ts';
 import { knownCutOffs } from '../programme/known-identity.server.ts';
+import type { Names } from '../people/names.server.ts';
 import { searchDirectory } from '../people/directory-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { listCyclesToApprove } from './batches-collection.server.ts';
@@ -32,13 +34,16 @@ const CYCLES = 5;
 
 export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal' };
 
-/** Reads `view`, `state`, `q` and the cursor `after`, a username and a uid, or a uid alone. Nonsense counts as absent. */
+/** Reads `view`, `state`, `q`, `sort` and the cursor `after`: a place of that order, or a uid alone. Nonsense counts as absent. */
 export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
-  const state = params.get('state');
+  const asked = params.get('state');
+  const state = isRequestState(asked) ? (asked as RequestState) : null;
+  const text = (params.get('q') ?? '').trim().slice(0, 100);
   return {
     view: params.get('view') === 'rehearsal' ? 'rehearsal' : 'requests',
-    state: isRequestState(state) ? (state as RequestState) : null,
-    text: (params.get('q') ?? '').trim().slice(0, 100),
+    state,
+    text,
+    sort: readRequestSort(params.get('sort'), { state, words: text }),
     after: readCursor(params.get('after')),
   };
 }
@@ -58,11 +63,19 @@ export async function readPayoutsPage(
     read(listCyclesToApprove()),
     read(collections.payoutBatches.byId(cycle.id)),
     read(collections.payoutRehearsals.byId(cycle.id)),
-    showsRehearsal ? null : readRequests(read, cycle.id, search, size, now),
+    showsRehearsal ? null : readNamedRequests(read, cycle.id, search, size, now),
     // How many a search by words finds, only reading all of them would tell.
-    showsRehearsal || search.text ? null : read(countCycleRequests(cycle.id, search.state)),
+    showsRehearsal || search.text ? null : read(countCycleRequests(cycle.id, search)),
     showsRehearsal ? read(listRehearsalItems(cycle.id, { after: search.after?.id ?? null, count: size })) : null,
   ]);
+  const names =
+    requests?.names ??
+    (unpaid
+      ? await namesOf(
+          read,
+          unpaid.rows.map(({ uid }) => uid),
+        )
+      : {});
   const page = requests
     ? { kind: 'requests' as const, rows: requests.rows, more: requests.after !== null }
     : { kind: 'rehearsal' as const, rows: unpaid!.rows, more: unpaid!.more };
@@ -79,6 +92,7 @@ export async function readPayoutsPage(
     isOnlyAdmin: people?.byRole.admin === 1,
     rehearsal,
     page,
+    names,
     size,
     /** How many requests are found; of who would not be paid, the rehearsal says it. */
     found,
@@ -86,8 +100,29 @@ export async function readPayoutsPage(
   };
 }
 
-/** Where the next page begins: after a username and a uid, in a search after a uid. */
+/** Where the next page begins: after a value of the order and a uid, in a search after a uid. */
 type Requests = { rows: PayoutRequestRecord[]; after: PageCursor | null };
+type NamedRequests = Requests & { names: Names };
+
+async function readNamedRequests(...[read, ...asked]: Parameters<typeof readRequests>): Promise<NamedRequests> {
+  const found = await readRequests(read, ...asked);
+  return {
+    ...found,
+    names:
+      found.names ??
+      (await namesOf(
+        read,
+        found.rows.map(({ userId }) => userId),
+      )),
+  };
+}
+
+/** Names of the people of a page, as many queries at the same time as it takes. */
+async function namesOf(read: Read, uids: readonly string[]): Promise<Names> {
+  const lists = inLists(uids).map((some) => read(collections.directory.listByIds(some)));
+  const people = (await Promise.all(lists)).flat();
+  return Object.fromEntries(people.map(({ uid, displayName }) => [uid, displayName]));
+}
 
 /**
  * A page of a cycle's requests. With words, those of the people whom the directory finds by them, so that names and emails are as they
@@ -99,16 +134,15 @@ export async function readRequests(
   search: PayoutQuery,
   size: number,
   now: Date,
-): Promise<Requests> {
+): Promise<Requests & { names?: Names }> {
   const { text, state, after } = search;
   if (!text) {
-    const { rows, more } = await read(listCycleRequests(cycleId, search, size));
-    const after = nextPlace(rows, more, ({ username, userId }) => ({ value: username, id: userId }));
-    return { rows, after };
+    const { rows, next } = await read(listCycleRequests(cycleId, search, size));
+    return { rows, after: next };
   }
   const place = after && { direction: 'after' as const, cursor: { values: [], uid: after.id } };
   // People and their requests together are no more documents than a page.
-  const count = Math.min(PAGE_SIZES.requestsFound, Math.floor(size / 2));
+  const count = Math.min(PAGE_SIZES.requestsFound, size);
   const { entries, next } = await read(searchDirectory({ ...EVERYBODY, text }, place, now, count));
   const uids = entries.map(({ uid }) => uid);
   const found = await read(listRequestsOf(cycleId, uids));
@@ -116,6 +150,7 @@ export async function readRequests(
   return {
     rows: rows.toSorted((a, b) => a.username.localeCompare(b.username)),
     after: next && { value: '', id: next.cursor.uid },
+    names: Object.fromEntries(entries.map(({ uid, displayName }) => [uid, displayName])),
   };
 }
 

@@ -1,11 +1,20 @@
-import { limit, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
-import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
+import {
+  limit,
+  orderBy,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
+import { nextPlace, type PageCursor } from '#app/domain/platform/page-cursor.ts';
 import type { CycleId } from '#app/domain/payouts/calendar.ts';
-import { payoutRequestId, type RequestState } from '#app/domain/payouts/request.ts';
-import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
+import { payoutRequestId, REQUEST_SORTS, type RequestSort, type RequestState } from '#app/domain/payouts/request.ts';
+import { type PayoutRequestRecord, payoutRequestSchema } from '#app/domain/payouts/schemas.ts';
 import type { Plan, Query } from '../data/port.server.ts';
-import { plan, serverTime } from '../data/typed-collection.server.ts';
+import { ask, getPage, plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { fromSnapshots } from '../data/snapshots.server.ts';
 
 const { payoutRequests, payouts } = collections;
 
@@ -53,28 +62,66 @@ function listRequestsIn(uid: string, states: readonly RequestState[], count: num
 export type RequestSearch = {
   state: RequestState | null;
   text: string;
+  sort: RequestSort;
   /** The last request of the page before. */
   after: PageCursor | null;
 };
 
-/** A page of one cycle's requests by username, and whether more follow. */
-export function listCycleRequests(cycleId: CycleId, search: Omit<RequestSearch, 'text'>, count: number) {
-  return payoutRequests.page(count, ...constraintsOf(cycleId, search));
+/** A page of one cycle's requests in the order that is asked for, and where the next one begins; null where none follow. */
+export function listCycleRequests(
+  cycleId: CycleId,
+  search: Omit<RequestSearch, 'text'>,
+  count: number,
+): Query<{ rows: PayoutRequestRecord[]; next: PageCursor | null }> {
+  return ask(payoutRequests.listing, async (db) => {
+    const { docs, more } = await getPage(payoutRequests.in(db), constraintsOf(cycleId, search), count);
+    return {
+      rows: fromSnapshots(payoutRequestSchema, docs),
+      next: nextPlace(docs, more, (last) => placeOf(last, search.sort)),
+    };
+  });
 }
 
-/** How many requests of the cycle are in a state, as far as the rules let one query count. */
-export function countCycleRequests(cycleId: CycleId, state: RequestSearch['state']) {
-  return payoutRequests.count(...constraintsOf(cycleId, { state, after: null }));
+/** How many requests of the cycle the search lists, as far as the rules let one query count. */
+export function countCycleRequests(cycleId: CycleId, search: Pick<RequestSearch, 'state' | 'sort'>) {
+  return payoutRequests.count(...constraintsOf(cycleId, { ...search, after: null }));
 }
 
-function constraintsOf(cycleId: CycleId, { state, after }: Omit<RequestSearch, 'text'>): QueryConstraint[] {
+function constraintsOf(cycleId: CycleId, { state, sort, after }: Omit<RequestSearch, 'text'>): QueryConstraint[] {
+  const { field, descending } = REQUEST_SORTS[sort];
+  const direction = descending ? 'desc' : 'asc';
+  const value = after && valueOf(after.value, sort);
   return [
     where('cycleId', '==', cycleId),
     ...(state ? [where('state', '==', state)] : []),
-    orderBy('username'),
-    orderBy('userId'),
-    ...(after ? [startAfter(after.value, after.id)] : []),
+    orderBy(field, direction),
+    orderBy('userId', direction),
+    ...(after && value !== null ? [startAfter(value, after.id)] : []),
   ];
+}
+
+/** The value says which order it is a place of. Several requests may share a millisecond: a Date would not do. */
+function placeOf(last: QueryDocumentSnapshot, sort: RequestSort): PageCursor {
+  const value: unknown = last.get(REQUEST_SORTS[sort].field);
+  const text = value instanceof Timestamp ? `${value.seconds}.${value.nanoseconds}` : String(value);
+  return { value: `${sort}:${text}`, id: String(last.get('userId')) };
+}
+
+/** The value of a cursor as the database orders it; null for a place of another order, and for what the field can't have. */
+function valueOf(place: string, sort: RequestSort): string | number | Timestamp | null {
+  if (!place.startsWith(`${sort}:`)) return null;
+  const text = place.slice(sort.length + 1);
+  switch (REQUEST_SORTS[sort].field) {
+    case 'requestedAt': {
+      // Firestore has no times beyond the year 9999, which has twelve digits.
+      const [, seconds, nanoseconds] = /^(\d{1,11})\.(\d{1,9})$/.exec(text) ?? [];
+      return seconds ? new Timestamp(Number(seconds), Number(nanoseconds)) : null;
+    }
+    case 'amountMinor':
+      return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
+    default:
+      return text;
+  }
 }
 
 /** These people's requests of a cycle, at most 30. */

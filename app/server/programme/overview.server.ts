@@ -1,7 +1,6 @@
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
-import type { Language } from '#app/domain/platform/languages.ts';
 import { batchesToSee } from '#app/domain/payouts/batch.ts';
 import { overdueBatches } from '#app/domain/payouts/overdue.ts';
 import { openCycleAt, parseCycleId, payAtOf } from '#app/domain/payouts/calendar.ts';
@@ -35,7 +34,7 @@ function oldestFailure(
 }
 
 /** What needs someone now, what waits for a decision, and how the programme does; counts are kept, or counted. */
-export async function readOverview(read: Read, uid: string, now: Date, url: URL, language: Language) {
+export async function readOverview(read: Read, uid: string, now: Date, url: URL) {
   const pending = { ...EVERYBODY, status: 'pending' as const, sort: 'waiting' as const };
   const range = { from: dayOf(now.getTime() - (DAYS - 1) * DAY_MS), to: dayOf(now) };
   const reading = read(listAccessRequests(null, NAMED));
@@ -63,7 +62,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL,
     read(listCyclesToApprove()),
     read(listUnfinishedBatches()),
     read(collections.trackerStatus.byId('current')),
-    readProgramme(read, range, language),
+    readProgramme(read, range),
     readWatched(read, now),
     readNames(read, null, askers, NAMED),
   ]);

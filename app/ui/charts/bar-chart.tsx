@@ -20,7 +20,8 @@ export function BarChart({
   behind = false,
   ...chart
 }: ChartProps & { stacked?: boolean; behind?: boolean }) {
-  const { series, value } = chart;
+  const { series, value, unfinished = false } = chart;
+  const last = chart.entries.values.length - 1;
   const looks = looksOf(series);
   return (
     <ChartFrame {...chart}>
@@ -49,6 +50,7 @@ export function BarChart({
             overlay={bars.map((bar) => {
               const { comparison } = series[bar.series]!;
               const look = looks[bar.series]!;
+              const isOpen = unfinished && !comparison && bar.index === last;
               return (
                 <rect
                   key={`${bar.series}-${bar.index}`}
@@ -58,8 +60,16 @@ export function BarChart({
                   height={bar.height}
                   rx={stacked ? 0 : 2}
                   strokeWidth="1"
-                  strokeDasharray={comparison && !behind ? DASHES : undefined}
-                  className={!comparison ? cn(look.fill, seam) : behind ? BEHIND_LOOK : cn(look.stroke, 'fill-none')}
+                  strokeDasharray={isOpen || (comparison && !behind) ? DASHES : undefined}
+                  className={
+                    isOpen
+                      ? cn(look.stroke, 'fill-surface')
+                      : !comparison
+                        ? cn(look.fill, seam)
+                        : behind
+                          ? BEHIND_LOOK
+                          : cn(look.stroke, 'fill-none')
+                  }
                 />
               );
             })}

@@ -21,6 +21,8 @@ export type ChartProps = {
   empty?: ReactNode;
   /** Without the card around it and the legend below it: the page says what the colours mean. */
   plain?: boolean;
+  /** The last entry isn't over: it is dashed, so that it doesn't look like a fall. */
+  unfinished?: boolean;
   className?: string;
 };
 

@@ -1,13 +1,13 @@
 import { cn } from '../class-names.ts';
 import { ChartFrame, type ChartProps } from './frame.tsx';
-import { lineShape, PLOT_BOX as BOX } from './geometry.ts';
+import { lineShape, PLOT_BOX as BOX, type Values } from './geometry.ts';
 import { Plot } from './plot.tsx';
 import { niceScale } from './scale.ts';
-import { DASHES, looksOf, namingOrder } from './series.ts';
+import { DASHES, looksOf, namingOrder, type Series } from './series.ts';
 
-/** Lines over time, drawn on the server. The first series that is no comparison has its area tinted. */
+/** Lines over time, drawn on the server; the way to an unfinished entry is dashed. The first series that is no comparison has its area tinted. */
 export function LineChart(chart: ChartProps) {
-  const { series, value } = chart;
+  const { series, value, unfinished = false } = chart;
   const looks = looksOf(series);
   const tinted = series.findIndex(({ comparison }) => !comparison);
   return (
@@ -18,7 +18,8 @@ export function LineChart(chart: ChartProps) {
           4,
           value.kind !== 'share',
         );
-        const shapes = series.map(({ values }) => lineShape(values, scale, BOX));
+        const open = (one: Series) => unfinished && !one.comparison;
+        const shapes = series.map((one) => lineShape(open(one) ? withoutLast(one.values) : one.values, scale, BOX));
         return (
           <Plot
             chart={chart}
@@ -39,6 +40,15 @@ export function LineChart(chart: ChartProps) {
                 return (
                   <g key={key} fill="none">
                     {which === tinted ? <path d={area} className={cn(looks[which]!.fill, 'opacity-10')} /> : null}
+                    {open(series[which]!) ? (
+                      <path
+                        d={lineShape(lastTwo(series[which]!.values), scale, BOX).line}
+                        vectorEffect="non-scaling-stroke"
+                        strokeWidth="2"
+                        strokeDasharray={DASHES}
+                        className={looks[which]!.stroke}
+                      />
+                    ) : null}
                     <path
                       d={line}
                       vectorEffect="non-scaling-stroke"
@@ -57,3 +67,6 @@ export function LineChart(chart: ChartProps) {
     </ChartFrame>
   );
 }
+
+const withoutLast = (values: Values): Values => values.with(-1, null);
+const lastTwo = (values: Values): Values => values.map((value, at) => (at < values.length - 2 ? null : value));

@@ -1,10 +1,16 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
-import { type Currency, formatMoney as format, formatRate as rate, type Money } from '#app/domain/ledger/money.ts';
+import {
+  type Currency,
+  type CurrencyNotation,
+  formatMoney as format,
+  formatRate as rate,
+  type Money,
+} from '#app/domain/ledger/money.ts';
 import { cn } from '../class-names.ts';
 
 /** An amount in the reader's language, with a true minus and ordinary spaces: engines differ in which narrow one they put. */
-export function formatMoney(money: Money, locale: string): string {
-  return withOrdinarySpaces(format(money, locale)).replace('-', '\u2212');
+export function formatMoney(money: Money, locale: string, notation?: CurrencyNotation): string {
+  return withOrdinarySpaces(format(money, locale, notation)).replace('-', '\u2212');
 }
 
 /** An average amount in minor units that need not be whole. */
@@ -23,19 +29,21 @@ function withOrdinarySpaces(text: string): string {
   return text.replaceAll(/[\u202f\u00a0]/g, '\u00a0');
 }
 
-/** An amount with figures of equal width. `signed` puts a plus before what came in. */
+/** An amount with figures of equal width. `signed` puts a plus before what came in; `notation` is for amounts of several currencies. */
 export function MoneyText({
   money,
   locale,
   signed = false,
+  notation,
   className,
 }: {
   money: Money;
   locale: string;
   signed?: boolean;
+  notation?: CurrencyNotation | undefined;
   className?: string;
 }) {
-  const text = formatMoney(money, locale);
+  const text = formatMoney(money, locale, notation);
   return (
     <span className={cn('whitespace-nowrap tabular-nums', className)} suppressHydrationWarning>
       {signed && money.amountMinor > 0 ? `+${text}` : text}

@@ -5,7 +5,7 @@ import { type Currency, isCurrency } from '../../../app/domain/ledger/money.ts';
 import { shardId, shardOf } from '../../../app/domain/figures/counter-shards.ts';
 import { countryPartOf, type Figure, FIGURES, UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
 
-/** What conversions and clicks add to dailyStats, monthlyStats and programmeStats: sums, so that changes are differences. */
+/** What conversions and clicks add to dailyStats, monthlyStats, programmeStats and streamerStats: sums, so that changes are differences. */
 
 /** The part of a conversion that the statistics are made of. */
 export type CountedConversion = {
@@ -16,6 +16,8 @@ export type CountedConversion = {
   streamId: string | null;
   country: string | null;
   campaign: string | null;
+  /** The month in which the streamer was approved. */
+  cohort: string | undefined;
   earned: { amountMinor: number; currency: Currency } | null;
 };
 
@@ -31,6 +33,7 @@ export function countedOf({
   streamId,
   country,
   campaign,
+  cohort,
   earned,
 }: CountedConversion): Counted {
   const stands = state !== 'rejected';
@@ -47,6 +50,7 @@ export function countedOf({
     commissionMinor: confirmed && earned ? earned.amountMinor : 0,
     currency: confirmed && earned ? earned.currency : null,
     revenue: confirmed ? revenueOf(events) : null,
+    ...(cohort && { cohort }),
   };
 }
 
@@ -71,6 +75,8 @@ export type StatDelta = {
   country: string;
   campaign: string;
   currency: Currency | null;
+  /** Without one, the difference is in no figures by streamer or by cohort: an earlier release has counted it. */
+  cohort?: string | undefined;
   revenue?: Counted['revenue'];
 } & Partial<Record<Figure, number>>;
 
@@ -88,6 +94,7 @@ export function deltasBetween(
     country: counted.country,
     campaign: counted.campaign,
     currency: counted.currency,
+    cohort: counted.cohort,
     registrations: sign * counted.registrations,
     firstDeposits: sign * counted.firstDeposits,
     conversions: sign * counted.conversions,
@@ -110,14 +117,17 @@ const segmentsOf = (place: string) => place.split(SEPARATOR);
 export function statChanges(deltas: Iterable<StatDelta>): StatChange[] {
   const changes = new Map<string, StatChange>();
   for (const delta of deltas) addDelta(changes, delta);
-  return [...changes.values()].filter(({ adds }) => {
+  return [...changes.values()].filter(({ path, adds }) => {
     for (const [place, amount] of adds) if (amount === 0) adds.delete(place);
-    return adds.size > 0;
+    if (adds.size === 0) return false;
+    // Admins list streamers by it, and a document without the field would be in no such list.
+    if (path.startsWith('streamerStats/')) add({ adds }, placeOf('conversions'), 0);
+    return true;
   });
 }
 
 function addDelta(changes: Map<string, StatChange>, delta: StatDelta): void {
-  const { uid, offerId, date, streamKey, country, campaign, currency, revenue } = delta;
+  const { uid, offerId, date, streamKey, country, campaign, currency, cohort, revenue } = delta;
   const month = date.slice(0, 7);
   const day = date.slice(8);
   const money: Record<string, string> = currency ? { currency } : {};
@@ -127,6 +137,15 @@ function addDelta(changes: Map<string, StatChange>, delta: StatDelta): void {
   const countries = changeAt(changes, `monthlyStats/${uid}_${month}_${part}`, { uid, countriesOf: month });
   const campaigns = changeAt(changes, `monthlyStats/${uid}_${month}_c${part}`, { uid, campaignsOf: month });
   const programme = changeAt(changes, shardId(`programmeStats/${date}`, shardOf(uid)), { date });
+  const cohorts = changeAt(changes, shardId(`programmeStats/${date}_cohorts`, shardOf(uid)), { cohortsOf: date });
+  const streamer = changeAt(changes, `streamerStats/${uid}_${month}`, { uid, month });
+  const addShared = (name: readonly string[], amount: number) => {
+    add(programme, placeOf('offers', offerId, ...name), amount);
+    add(programme, placeOf('countries', country, ...name), amount);
+    if (!cohort) return;
+    add(cohorts, placeOf('cohorts', cohort, ...name), amount);
+    add(streamer, placeOf(...name), amount);
+  };
   for (const figure of FIGURES) {
     const amount = delta[figure] ?? 0;
     if (amount === 0) continue;
@@ -135,15 +154,10 @@ function addDelta(changes: Map<string, StatChange>, delta: StatDelta): void {
     add(monthly, placeOf('days', day, 'streams', streamKey, figure), amount);
     add(countries, placeOf('days', day, 'countries', country, figure), amount);
     add(campaigns, placeOf('days', day, 'campaigns', campaign, figure), amount);
-    const name = figure === 'commissionMinor' ? ['commission', currency ?? 'USD'] : [figure];
-    add(programme, placeOf('offers', offerId, ...name), amount);
-    add(programme, placeOf('countries', country, ...name), amount);
+    addShared(figure === 'commissionMinor' ? ['commission', currency ?? 'USD'] : [figure], amount);
   }
   // Streamers read their own statistics, and what advertisers pay is not for them.
-  if (revenue) {
-    add(programme, placeOf('offers', offerId, 'revenue', revenue.currency), revenue.amountMinor);
-    add(programme, placeOf('countries', country, 'revenue', revenue.currency), revenue.amountMinor);
-  }
+  if (revenue) addShared(['revenue', revenue.currency], revenue.amountMinor);
 }
 
 function changeAt(changes: Map<string, StatChange>, path: string, names: Record<string, string>): StatChange {
@@ -153,20 +167,21 @@ function changeAt(changes: Map<string, StatChange>, path: string, names: Record<
   return change;
 }
 
-function add({ adds }: StatChange, place: string, amount: number): void {
+function add({ adds }: Pick<StatChange, 'adds'>, place: string, amount: number): void {
   adds.set(place, (adds.get(place) ?? 0) + amount);
 }
 
-/** Sums by day, shard, offer, country and currencies, no matter who they came from: all that the days of the programme are made of. */
+/** Sums by day, shard, offer, country, cohort and currencies, no matter who they came from: all that the days of the programme are made of. */
 export class ProgrammeSums {
   readonly #sums = new Map<string, StatDelta>();
 
   add(deltas: Iterable<StatDelta>): void {
     for (const delta of deltas) {
-      const { uid, date, offerId, country, currency, revenue } = delta;
-      const key = placeOf(date, String(shardOf(uid)), offerId, country, currency ?? '', revenue?.currency ?? '');
+      const { uid, date, offerId, country, currency, cohort, revenue } = delta;
+      const place = [date, String(shardOf(uid)), offerId, country, cohort ?? ''];
+      const key = placeOf(...place, currency ?? '', revenue?.currency ?? '');
       // Any uid of the shard will do.
-      const sum = this.#sums.get(key) ?? { uid, streamKey: '', campaign: '', date, offerId, country, currency };
+      const sum = this.#sums.get(key) ?? { uid, streamKey: '', campaign: '', date, offerId, country, currency, cohort };
       if (revenue) {
         const amountMinor = (sum.revenue?.amountMinor ?? 0) + revenue.amountMinor;
         sum.revenue = { currency: revenue.currency, amountMinor };

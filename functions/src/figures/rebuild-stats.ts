@@ -1,5 +1,11 @@
-import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { clickCountSchema, conversionSchema, type Counted } from '../../../app/domain/income/schemas.ts';
+import type { DocumentData, QueryDocumentSnapshot, UpdateData } from 'firebase-admin/firestore';
+import { UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
+import {
+  clickCountSchema,
+  type ConversionRecord,
+  conversionSchema,
+  type Counted,
+} from '../../../app/domain/income/schemas.ts';
 import { type Context, GRPC, hasCode, parseSnapshot, partOf } from '../platform/context.ts';
 import {
   countedOf,
@@ -12,6 +18,7 @@ import {
   withoutZeros,
 } from './plan-stats.ts';
 import { foldAllCounts } from './counters.ts';
+import { findCohort } from './stats.ts';
 import { checkedStat } from './stat-schemas.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 import { joinByPerson } from '../platform/join-by-person.ts';
@@ -19,7 +26,7 @@ import { documentAt } from '../platform/database.ts';
 
 /**
  * Makes all statistics anew from conversions and clicks: what the increments must have added up to. Writes only documents that say
- * something else, deletes those that nothing is left of, and notes on conversions what is counted of them now. Started by hand, while
+ * something else, deletes those that nothing is left of, and notes on conversions and clicks what is counted of them now. Started by hand, while
  * nothing comes in: an event between reading and writing would be missing, and the next rebuild would find it.
  */
 export function rebuildStats(context: Context): Promise<JobCounts> {
@@ -50,7 +57,7 @@ async function rebuild(
     recount,
   }: {
     carryOut: (context: Context, changes: Replacements) => Promise<void>;
-    /** Returns of how many conversions it is noted. */
+    /** Returns on how many documents it is noted. */
     recount: (context: Context, recounted: readonly Recounted[]) => Promise<number>;
   },
 ): Promise<void> {
@@ -62,38 +69,57 @@ async function rebuild(
     clicks: { query: db.collection('clickCounts'), field: 'uid' },
     daily: { query: db.collection('dailyStats'), field: 'uid' },
     monthly: { query: db.collection('monthlyStats'), field: 'uid' },
+    streamer: { query: db.collection('streamerStats'), field: 'uid' },
   });
   const replace = async (changes: readonly StatChange[], existing: readonly QueryDocumentSnapshot[]) => {
     const replacements = replacementsOf(changes, existing);
     for (const data of replacements.values()) counts[data ? 'written' : 'deleted']! += 1;
     if (replacements.size > 0) await carryOut(context, replacements);
   };
-  for await (const { documents } of people) {
+  for await (const { uid, documents } of people) {
     counts['people']! += 1;
-    const deltas = [...documents.conversions.flatMap(deltasOfConversion), ...documents.clicks.map(deltaOfClicks)];
+    const { conversions, clicks, daily, monthly, streamer } = documents;
+    const isOld = conversions.some(lacksFigures) || clicks.some(lacksCohort);
+    const cohort = isOld ? await findCohort(db, uid) : UNKNOWN_KEY;
+    const deltas = [
+      ...conversions.flatMap((snapshot) => deltasOfConversion(snapshot, cohort)),
+      ...clicks.map((snapshot) => deltaOfClicks(snapshot, cohort)),
+    ];
     const own = statChanges(deltas).filter((change) => !isOfProgramme(change));
-    await replace(own, [...documents.daily, ...documents.monthly]);
-    const recounted = documents.conversions.flatMap((snapshot) => recountedOf(snapshot) ?? []);
-    counts['recounted']! += await recount(context, recounted);
+    await replace(own, [...daily, ...monthly, ...streamer]);
+    counts['recounted']! += await recount(context, [
+      ...conversions.filter(lacksFigures).map((snapshot) => recountedConversion(snapshot, cohort)),
+      ...clicks.filter(lacksCohort).map((snapshot) => ({ snapshot, change: partOf(clickCountSchema, { cohort }) })),
+    ]);
     programme.add(deltas);
   }
   await replace(programme.changes(), (await db.collection('programmeStats').get()).docs);
 }
 
-/** A conversion that was counted before there were figures of revenue, and what is counted of it now. */
-type Recounted = { snapshot: QueryDocumentSnapshot; counted: Counted };
+/** A document that an earlier release counted, and what is noted on it now. */
+type Recounted = { snapshot: QueryDocumentSnapshot; change: UpdateData<DocumentData> };
 
-/** Without it, a later change of the conversion would take away less than the rebuilt statistics have of it. */
-function recountedOf(snapshot: QueryDocumentSnapshot): Recounted | null {
-  if (snapshot.get('counted.revenue') !== undefined) return null;
-  return { snapshot, counted: countedOf(parseSnapshot(conversionSchema, snapshot)!) };
+/** Of an earlier release, without what advertisers pay or without a cohort. */
+function lacksFigures(conversion: QueryDocumentSnapshot): boolean {
+  return ['counted.revenue', 'counted.cohort'].some((field) => conversion.get(field) === undefined);
 }
 
-/** An event that came since the conversion was read has noted what is counted of it: that stays. */
+function lacksCohort(clicks: QueryDocumentSnapshot): boolean {
+  return clicks.get('cohort') === undefined;
+}
+
+/** Without it, a later change of the conversion would take away less than the rebuilt statistics have of it. */
+function recountedConversion(snapshot: QueryDocumentSnapshot, cohort: string): Recounted {
+  const counted = countedIn(parseSnapshot(conversionSchema, snapshot)!, cohort);
+  return { snapshot, change: partOf(conversionSchema, { counted }) };
+}
+
+/** An event that came since the document was read has noted what is counted of it: that stays. */
 async function writeCounted({ db }: Context, recounted: readonly Recounted[]): Promise<number> {
   const writer = db.bulkWriter();
-  const writes = recounted.map(({ snapshot: { ref, updateTime }, counted }) =>
-    writer.update(ref, partOf(conversionSchema, { counted }), { lastUpdateTime: updateTime }).then(
+  const writes = recounted.map(({ snapshot: { ref, updateTime }, change }) =>
+    // eslint-disable-next-line writes/no-unparsed-writes -- rebuild makes each by partOf.
+    writer.update(ref, change, { lastUpdateTime: updateTime }).then(
       () => 1,
       (error: unknown) => {
         if (hasCode(error, GRPC.failedPrecondition) || hasCode(error, GRPC.notFound)) return 0;
@@ -105,14 +131,20 @@ async function writeCounted({ db }: Context, recounted: readonly Recounted[]): P
   return written.reduce((sum, one) => sum + one, 0);
 }
 
-function deltasOfConversion(snapshot: QueryDocumentSnapshot): StatDelta[] {
-  const conversion = parseSnapshot(conversionSchema, snapshot)!;
-  return deltasBetween(conversion, null, countedOf(conversion));
+/** The cohort that was counted stays, whatever became of the person. */
+function countedIn(conversion: ConversionRecord, cohort: string): Counted {
+  return countedOf({ ...conversion, cohort: conversion.counted.cohort ?? cohort });
 }
 
-function deltaOfClicks(snapshot: QueryDocumentSnapshot): StatDelta {
-  const { uid, offerId, date, streamKey, country, campaign, clicks } = parseSnapshot(clickCountSchema, snapshot)!;
-  return { uid, offerId, date, streamKey, country, campaign, clicks, currency: null };
+function deltasOfConversion(snapshot: QueryDocumentSnapshot, cohort: string): StatDelta[] {
+  const conversion = parseSnapshot(conversionSchema, snapshot)!;
+  return deltasBetween(conversion, null, countedIn(conversion, cohort));
+}
+
+function deltaOfClicks(snapshot: QueryDocumentSnapshot, found: string): StatDelta {
+  const counted = parseSnapshot(clickCountSchema, snapshot)!;
+  const { uid, offerId, date, streamKey, country, campaign, clicks, cohort = found } = counted;
+  return { uid, offerId, date, streamKey, country, campaign, cohort, clicks, currency: null };
 }
 
 function replacementsOf(changes: readonly StatChange[], existing: readonly QueryDocumentSnapshot[]): Replacements {

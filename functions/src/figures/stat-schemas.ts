@@ -6,7 +6,11 @@ import {
   countryStatsSchema,
   monthlyStatsSchema,
 } from '../../../app/domain/figures/monthly-stats.ts';
-import { programmeStatsSchema } from '../../../app/domain/figures/programme-stats.ts';
+import {
+  cohortStatsSchema,
+  programmeStatsSchema,
+  streamerStatsSchema,
+} from '../../../app/domain/figures/programme-stats.ts';
 import { nest, type StatChange } from './plan-stats.ts';
 
 /** What documents of statistics and counters have to be. */
@@ -20,7 +24,8 @@ const figures = z.record(
 /** The schema that readers of a document have, by its path and the fields that name it. */
 function schemaOf({ path, names }: Pick<StatChange, 'path' | 'names'>): z.ZodMiniType {
   const [collection = '', id = ''] = path.split('/');
-  if (collection === 'programmeStats') return programmeStatsSchema;
+  if (collection === 'programmeStats') return 'cohortsOf' in names ? cohortStatsSchema : programmeStatsSchema;
+  if (collection === 'streamerStats') return streamerStatsSchema;
   if (collection === 'cohorts') return cohortSchema;
   if (collection === 'counters' && id.startsWith('active-')) return activeMonthSchema;
   if (collection !== 'monthlyStats') return figures;

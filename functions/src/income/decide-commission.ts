@@ -165,7 +165,8 @@ function takeBack(transaction: Transaction, { db, now }: Context, { ref, commiss
 
 /** Takes the conversion out of the statistics, for good: what the tracker says of it later changes nothing. */
 function discount(transaction: Transaction, { db }: Context, conversion: ConversionRecord, id: string): void {
-  const counted = countedOf({ ...conversion, state: 'rejected', earned: null });
+  const { cohort } = conversion.counted;
+  const counted = countedOf({ ...conversion, cohort, state: 'rejected', earned: null });
   addToStats(transaction, db, conversion, deltasBetween(conversion, conversion.counted, counted));
   const change = { state: 'rejected', decided: true, earned: null, counted };
   transaction.update(db.doc(`conversions/${id}`), changeOf(conversionSchema, conversion, change));

@@ -8,7 +8,7 @@ import { type KeitaroSettings, pagesOf } from './keitaro-api.ts';
 import { type ClickRow, clicksRequest, readClickRow } from './plan-tracker-rows.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { countryOf, readStream } from './record-conversion.ts';
-import { addToStats } from '../figures/stats.ts';
+import { addToStats, readCohort } from '../figures/stats.ts';
 
 const WIDTH = 8;
 const DAY = 86_400_000;
@@ -101,8 +101,10 @@ export async function countClicks(
       country: countryOf(country) ?? UNKNOWN_KEY,
       campaign: known?.campaign ?? (campaigns.has(campaign) ? campaign : UNKNOWN_KEY),
     };
-    transaction.set(ref, documentOf(clickCountSchema, { ...place, clicks }));
-    addToStats(transaction, db, place, [{ ...place, currency: null, clicks: more }]);
+    // Clicks that an earlier release counted are in no cohort until they are counted again, and the difference is neither.
+    const cohort = known ? known.cohort : await readCohort(transaction, db, uid);
+    transaction.set(ref, documentOf(clickCountSchema, { ...place, clicks, ...(cohort && { cohort }) }));
+    addToStats(transaction, db, place, [{ ...place, cohort, currency: null, clicks: more }]);
     return true;
   });
 }

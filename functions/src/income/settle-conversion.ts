@@ -23,6 +23,7 @@ import { type ConversionRecord, dayRatesSchema } from '../../../app/domain/incom
 import { type OfferVersion, offerVersionSchema } from '../../../app/domain/offers/schemas.ts';
 import { limitsOf } from '../../../app/domain/ledger/hand-limits.ts';
 import { readSettings } from '../ledger/by-hand.ts';
+import { readCohort } from '../figures/stats.ts';
 import { parseSnapshot } from '../platform/context.ts';
 import { capsOf, commissionIdOf, stepOf } from './plan-accrual.ts';
 import { balanceOf, type Books, readBooks } from '../ledger/move-money.ts';
@@ -78,6 +79,7 @@ export async function settleConversion(
     now,
     commissionId: conversion?.commissionId ?? null,
     goal: conversion?.goal ?? null,
+    cohort: conversion?.counted.cohort ?? (await readCohort(transaction, db, owner.uid)),
     earned: conversion?.earned ?? null,
     made: null,
     books: null,

@@ -32,6 +32,8 @@ export type Settlement = {
   now: Date;
   commissionId: string | null;
   goal: string | null;
+  /** The month in which the streamer was approved. */
+  cohort: string;
   earned: { amountMinor: number; currency: Currency } | null;
   /** The commission to make, if there is one. */
   made: (Priced & { version: number; availableAt: Date; capKeys: string[]; overCap: boolean }) | null;
@@ -41,10 +43,11 @@ export type Settlement = {
 type After = Pick<Settlement, 'earned'> & { accrued: boolean; clawedBack: boolean };
 
 export function writeSettlement(transaction: Transaction, db: Database, settlement: Settlement): void {
-  const { identity, owner, events, verdict, at, conversion, round, commissionId, goal } = settlement;
+  const { identity, owner, events, verdict, at, conversion, round, commissionId, goal, cohort } = settlement;
   const after = writeCommission(transaction, db, settlement);
   const { streamId, country, campaign } = owner;
-  const counted = countedOf({ events, state: verdict, at, goal, streamId, country, campaign, earned: after.earned });
+  const place = { at, goal, streamId, country, campaign, cohort };
+  const counted = countedOf({ ...place, events, state: verdict, earned: after.earned });
   addToStats(transaction, db, owner, deltasBetween(owner, conversion?.counted ?? null, counted));
   const { id, ...names } = identity;
   const record = documentOf(conversionSchema, {

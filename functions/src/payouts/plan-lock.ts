@@ -43,6 +43,7 @@ export type LockPlan =
       /** All of the available balance goes. */
       amountMinor: number;
       username: string;
+      name: string;
       transfer: { entry: LedgerEntry; balance: Balance };
       destination: MaskedDestination;
       accountHash: string;
@@ -104,6 +105,7 @@ export function planLock({
     kind: 'locked',
     amountMinor,
     username: user.username,
+    name: user.displayName,
     transfer,
     destination: maskDestination(method),
     accountHash: hashAccount(method),
@@ -115,11 +117,12 @@ export function planLock({
 
 /** The batch item of a payout that was locked just now. */
 export function itemOf(uid: string, plan: Extract<LockPlan, { kind: 'locked' }>): BatchItemRecord {
-  const { username, amountMinor, destination, accountHash, methodRevision, transfer, addedBy } = plan;
+  const { username, name, amountMinor, destination, accountHash, methodRevision, transfer, addedBy } = plan;
   const { currency } = transfer.entry;
   return {
     uid,
     username,
+    name,
     state: 'locked',
     amountMinor,
     currency,

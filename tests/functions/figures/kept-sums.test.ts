@@ -21,6 +21,7 @@ const person = (more: object = {}) => ({
   affiliateManagerId: null,
   ...more,
 });
+const later = (project: Project) => project.context(new Date('2026-04-02T10:00:00.000Z'));
 const cohort = (project: Project) => countedAt(project, 'cohorts/2026-03');
 
 describe('how far people come', () => {
@@ -28,24 +29,28 @@ describe('how far people come', () => {
     const project = openProject();
     const user = project.db.doc('users/ana');
     await user.set(person());
-    await noteMilestones(project, 'ana');
+    await noteMilestones(later(project), 'ana');
     expect(await cohort(project)).toEqual({ month: '2026-03', signedUp: 1 });
     await user.update({ status: 'active' });
-    await noteMilestones(project, 'ana');
+    await noteMilestones(later(project), 'ana');
     await user.update({ completedAllGuides: true });
-    await noteMilestones(project, 'ana');
+    await noteMilestones(later(project), 'ana');
     await user.update({ role: 'none' });
-    await noteMilestones(project, 'ana');
+    await noteMilestones(later(project), 'ana');
     expect(await cohort(project)).toEqual({ month: '2026-03', signedUp: 1, approved: 1, guidesDone: 1 });
+    expect((await project.db.doc('milestones/ana').get()).data()).toEqual({
+      ...{ month: '2026-03', approvedIn: '2026-04' },
+      reached: ['signedUp', 'approved', 'guidesDone'],
+    });
   });
 
   it('counts once when events come doubled and at the same time, and writes nothing again', async () => {
     const project = openProject();
     await project.db.doc('users/ana').set(person({ status: 'active', completedAllGuides: true }));
-    await Promise.all([1, 2, 3].map(() => noteMilestones(project, 'ana')));
+    await Promise.all([1, 2, 3].map(() => noteMilestones(later(project), 'ana')));
     expect(await cohort(project)).toEqual({ month: '2026-03', signedUp: 1, approved: 1, guidesDone: 1 });
     const before = await updateTimes(project.db, ['cohorts', 'countChanges', 'milestones']);
-    await noteMilestones(project, 'ana');
+    await noteMilestones(later(project), 'ana');
     expect(await updateTimes(project.db, ['cohorts', 'countChanges', 'milestones'])).toEqual(before);
   });
 
@@ -56,16 +61,16 @@ describe('how far people come', () => {
       uid: 'ana',
       days: { '05': { offers: { o: { clicks: 3, firstDeposits } } } },
     });
-    await noteFirstDeposit(project, undefined);
-    await noteFirstDeposit(project, figures(0));
+    await noteFirstDeposit(later(project), undefined);
+    await noteFirstDeposit(later(project), figures(0));
     expect(await cohort(project)).toBeUndefined();
-    await Promise.all([noteFirstDeposit(project, figures(1)), noteFirstDeposit(project, figures(4))]);
+    await Promise.all([noteFirstDeposit(later(project), figures(1)), noteFirstDeposit(later(project), figures(4))]);
     expect(await cohort(project)).toEqual({ month: '2026-03', signedUp: 1, approved: 1, firstDeposit: 1 });
   });
 
   it('knows nobody without a record', async () => {
     const project = openProject();
-    await noteMilestones(project, 'nobody');
+    await noteMilestones(later(project), 'nobody');
     expect((await project.db.doc('milestones/nobody').get()).exists).toBe(false);
   });
 });

@@ -60,7 +60,14 @@ describe('locking one request', () => {
     expect((await db.doc(`payoutCycles/${CYCLE_ID}`).get()).get('state')).toBe('locked');
 
     const item = (await db.doc(`payoutBatches/${CYCLE_ID}/items/${uid}`).get()).data()!;
-    expect(item).toMatchObject({ uid, state: 'locked', amountMinor: 123_45, currency: 'USD', attempts: [] });
+    expect(item).toMatchObject({
+      uid,
+      name: 'Ana Paz',
+      state: 'locked',
+      amountMinor: 123_45,
+      currency: 'USD',
+      attempts: [],
+    });
     const masked = { ...destination, masked: `${address.slice(0, 4)}…${address.slice(-4)}` };
     expect(item.destination).toEqual(masked);
     expect(item.accountHash).toBe(hashAccount({ type: 'crypto', network: 'TRC20', details: { address } }));

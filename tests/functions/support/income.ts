@@ -28,6 +28,7 @@ export const INCOME_COLLECTIONS = [
   'dailyStats',
   'monthlyStats',
   'programmeStats',
+  'streamerStats',
 ];
 
 /** The rates of a day, as the source published them. */
@@ -184,7 +185,7 @@ export async function mustAddUp(project: Project): Promise<void> {
   const context = project.context(NOW);
   const { differences } = await reconcileLedger(context);
   if (differences) throw new Error(context.errors.join('\n'));
-  const statistics = ['dailyStats', 'monthlyStats', 'programmeStats'];
+  const statistics = ['dailyStats', 'monthlyStats', 'programmeStats', 'streamerStats'];
   const stored = async () => {
     const all = await contents(project.db, statistics);
     const kept = Object.entries(all).map(([path, data]) => [path, withoutZeros(data)] as [string, object]);

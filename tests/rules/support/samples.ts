@@ -132,6 +132,7 @@ export const SAMPLES: Record<
   conversions: { path: (uid) => `conversions/c-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   quarantine: { path: () => 'quarantine/q', data: () => ({ state: 'open' }) },
   programmeStats: { path: () => 'programmeStats/2026-01-05', data: () => ({ date: '2026-01-05' }) },
+  streamerStats: { path: (uid) => `streamerStats/${uid}_2026-01`, data: (uid) => ({ uid, month: '2026-01' }) },
   cohorts: { path: () => 'cohorts/2026-01', data: () => ({ month: '2026-01' }) },
   exchangeRates: { path: () => 'exchangeRates/2026-11-20', data: () => ({ date: '2026-11-20' }) },
   alerts: { path: () => 'alerts/a', data: () => ({ state: 'open' }) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marginOf } from '#app/domain/figures/margin.ts';
+import { Converter, marginOf } from '#app/domain/figures/margin.ts';
 import { noProgrammeFigures, type ProgrammeFigures } from '#app/domain/figures/programme-stats.ts';
 import type { DayRates } from '#app/domain/income/exchange-rates.ts';
 
@@ -13,7 +13,7 @@ const RATES: DayRates[] = [
 ];
 const figures = (more: Partial<ProgrammeFigures>) => ({ ...noProgrammeFigures(), ...more });
 const of = (groups: Record<string, Partial<ProgrammeFigures>>, to: 'USD' | 'EUR' = 'USD') =>
-  marginOf(new Map(Object.entries(groups).map(([key, more]) => [key, figures(more)])), to, RATES, TODAY);
+  marginOf(new Map(Object.entries(groups).map(([key, more]) => [key, figures(more)])), new Converter(to, RATES, TODAY));
 
 describe('the margin', () => {
   it('is what advertisers pay and streamers do not earn, each amount converted by the latest rate', () => {

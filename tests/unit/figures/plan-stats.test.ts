@@ -8,7 +8,13 @@ import {
   monthlyStatsSchema,
   summarise,
 } from '#app/domain/figures/monthly-stats.ts';
-import { programmeStatsSchema, sumProgramme } from '#app/domain/figures/programme-stats.ts';
+import {
+  cohortStatsSchema,
+  programmeStatsSchema,
+  streamerStatsSchema,
+  sumCohorts,
+  sumProgramme,
+} from '#app/domain/figures/programme-stats.ts';
 import { availableFrom, isRunning } from '#app/domain/income/pricing.ts';
 import { capsOf } from '../../../functions/src/income/plan-accrual.ts';
 import {
@@ -37,6 +43,7 @@ const anyConversion: fc.Arbitrary<CountedConversion> = fc.record({
   streamId: fc.constantFrom(null, 's1', 's2'),
   country: fc.constantFrom(null, 'BR', 'MX'),
   campaign: fc.constantFrom(null, 'Friday', 'bio'),
+  cohort: fc.constantFrom('none', '2026-03', '2026-11'),
   earned: fc.option(
     fc.record({ amountMinor: fc.integer({ min: 1, max: 10_000 }), currency: fc.constantFrom('USD', 'CLP') }),
   ),
@@ -104,7 +111,7 @@ describe('statistics', () => {
   it('have what advertisers pay for confirmed conversions, and keep it from the person', () => {
     const conversion = {
       ...{ at: new Date('2026-11-05T00:00:00.000Z'), goal: null, streamId: null, country: 'BR', campaign: null },
-      ...{ state: 'confirmed' as const, earned: { amountMinor: 40_00, currency: 'USD' as const } },
+      ...{ cohort: '2026-03', state: 'confirmed' as const, earned: { amountMinor: 40_00, currency: 'USD' as const } },
     };
     const revenueOf = (
       part: { payout: string | null; currency?: string },
@@ -126,8 +133,12 @@ describe('statistics', () => {
     const revenue = { revenue: { USD: 90_00 } };
     for (const change of changes) {
       const document = nest(change, (amount) => amount);
-      if (change.path.startsWith('programmeStats/')) {
+      if (change.path.includes('_cohorts_')) {
+        expect(document).toMatchObject({ cohortsOf: '2026-11-05', cohorts: { '2026-03': revenue } });
+      } else if (change.path.startsWith('programmeStats/')) {
         expect(document).toMatchObject({ offers: { o1: revenue }, countries: { BR: revenue } });
+      } else if (change.path.startsWith('streamerStats/')) {
+        expect(document).toMatchObject({ uid: 'ana', month: '2026-11', conversions: 1, ...revenue });
       } else expect(JSON.stringify(document)).not.toContain('revenue');
     }
   });
@@ -161,7 +172,11 @@ describe('statistics', () => {
       );
       expect(summary[dimension].reduce((sum, { figures }) => sum + figures.commissionMinor, 0)).toBe(expected);
     }
-    const programme = sumProgramme(of('programmeStats/').map((data) => programmeStatsSchema.parse(data)));
+    const days = of('programmeStats/');
+    const programme = sumProgramme(
+      days.filter((data) => 'date' in data).map((data) => programmeStatsSchema.parse(data)),
+    );
+    const cohorts = sumCohorts(days.filter((data) => 'cohortsOf' in data).map((data) => cohortStatsSchema.parse(data)));
     expect(programme.totals).toMatchObject({
       conversions: summary.totals.conversions,
       commission: expected > 0 ? { USD: expected } : {},
@@ -169,6 +184,11 @@ describe('statistics', () => {
     expect([...programme.countries.values()].reduce((sum, { conversions }) => sum + conversions, 0)).toBe(
       programme.totals.conversions,
     );
+    expect([...cohorts.values()].reduce((sum, { conversions }) => sum + conversions, 0)).toBe(
+      programme.totals.conversions,
+    );
+    const streamers = of('streamerStats/').map((data) => streamerStatsSchema.parse(data));
+    expect(streamers.reduce((sum, { conversions }) => sum + conversions, 0)).toBe(programme.totals.conversions);
     expect(of('dailyStats/').reduce((sum, data) => sum + Number(data['commissionMinor'] ?? 0), 0)).toBe(expected);
   }
 

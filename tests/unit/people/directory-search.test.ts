@@ -9,7 +9,6 @@ import {
   EVERYBODY,
   FILTER_STATUSES,
   GUIDES_STATES,
-  columnOrder,
   isNarrowed,
   orderOf,
   directoryCursorText,
@@ -18,6 +17,7 @@ import {
   SORTS,
   type Sort,
 } from '#app/domain/people/directory-search.ts';
+import { columnOrder } from '#app/domain/platform/page-href.ts';
 
 const read = (query: string) => readDirectorySearch(new URLSearchParams(query));
 const NOW = new Date('2026-11-20T10:00:00.000Z');
@@ -84,7 +84,7 @@ describe('the head of a column', () => {
     ['sort=waiting', 'newest', 'oldest', { now: 'ascending', next: 'newest' }],
     ['sort=away', 'active', 'away', { now: 'ascending', next: 'active' }],
   ])('%s says how %s orders the list, and leads on', (query, first, around, expected) => {
-    expect(columnOrder(read(query), first, around)).toEqual(expected);
+    expect(columnOrder(SORTS, read(query).sort, first, around)).toEqual(expected);
   });
 
   it.each([

@@ -238,8 +238,8 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   ],
   'admin/income/:id': [`?person=${UID}&offer=o-1`],
   'admin/income/export': ['?status=held&currency=USD', '?status=none', '?status=unassigned&from=2026-01-01'],
-  'admin/analytics': ['?view=people', '?by=countries', '?view=margin', '?view=margin&by=countries&in=EUR'],
-  'admin/analytics/export': ['?view=people', '?view=active', '?view=margin'],
+  'admin/analytics': ['people', 'margin&in=EUR', 'margin&by=streamers', 'margin&by=cohorts'].map((of) => `?view=${of}`),
+  'admin/analytics/export': ['?view=people', '?view=active', '?view=margin', '?view=margin&by=streamers'],
   'admin/access': ['?after=2026-01-01T00:00:00.000Z~o-1_a'],
   'admin/streamer-detail/:id': [
     ...['money', 'work', 'account', 'history'],

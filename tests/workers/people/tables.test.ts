@@ -12,6 +12,8 @@ const { world } = harness;
 const { documents } = world.firestore;
 
 const MANY = 230;
+/** Forty requests at each of these times. */
+const ASKED = Date.parse('2026-11-20T10:00:00.000Z');
 const cycle = openCycleAt(new Date(), USUAL_CUT_OFFS).id;
 const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);
 const numberOf = (at: number) => String(at).padStart(3, '0');
@@ -36,7 +38,9 @@ beforeEach(async () => {
     });
     put(`payoutRequests/${uid}_${cycle}`, {
       ...{ userId: uid, username: `p_${numberOf(at)}`, cycleId: cycle, state: at < 120 ? 'requested' : 'blocked' },
-      ...{ requestedAt: new Date(), timeline: {}, ...(at === 0 ? { amountMinor: -1_250, currency: 'USD' } : {}) },
+      ...{ requestedAt: new Date(ASKED + Math.floor(at / 40) * 60_000), timeline: {} },
+      ...(at === 0 ? { amountMinor: -1_250, currency: 'USD' } : {}),
+      ...(at > 150 ? { amountMinor: 1_000 * (at % 3), currency: 'USD' } : {}),
       ...(at >= 120 ? { blockers: [{ code: 'no-method' }, { code: 'no-balance' }] } : {}),
     });
     const offer = {
@@ -146,4 +150,88 @@ it('a table of requests counts what it finds and has as many rows as are asked f
   expect(rowsOf(text)).toBe(25);
   expect(text).toContain('100 or more results');
   expect(text).toContain(`/en/admin/payouts/export?cycle=${cycle}&amp;state=blocked"`);
+});
+
+describe('a table of requests by a head', () => {
+  /** Every request that the pages show, by the number of its person. */
+  const all = async (query: string) => {
+    const found: number[] = [];
+    for (let path = `/en/admin/payouts?cycle=${cycle}&size=50${query}`; ;) {
+      const { text } = await open(path);
+      const body = text.split('<tbody')[1]!.split('</tbody>')[0]!;
+      found.push(...[...body.matchAll(/>p_(\d+)</g)].map(([, number]) => Number(number)));
+      const next = /rel="next"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*rel="next"/.exec(text);
+      if (!next) return found;
+      path = (next[1] ?? next[2])!.replaceAll('&amp;', '&');
+    }
+  };
+  const numbers = Array.from({ length: MANY }, (_, at) => at);
+  const amountOf = (at: number) => (at === 0 ? -1_250 : 1_000 * (at % 3));
+  const by = (key: (at: number) => number | string) => (a: number, b: number) =>
+    key(a) === key(b) ? a - b : key(a) < key(b) ? -1 : 1;
+  const stateOf = (at: number) => (at < 120 ? 'requested' : 'blocked');
+  const withAmount = numbers.filter((at) => at === 0 || at > 150);
+
+  it.each<[string, number[]]>([
+    ['', numbers],
+    ['&sort=nameDown', numbers.toReversed()],
+    ['&sort=state', numbers.toSorted(by(stateOf))],
+    ['&sort=stateDown', numbers.toSorted(by(stateOf)).toReversed()],
+    ['&sort=askedUp', numbers],
+    ['&sort=asked', numbers.toReversed()],
+    ['&sort=amountUp', withAmount.toSorted(by(amountOf))],
+    ['&sort=amount', withAmount.toSorted(by(amountOf)).toReversed()],
+    [
+      '&sort=amount&state=blocked',
+      withAmount
+        .filter((at) => at > 0)
+        .toSorted(by(amountOf))
+        .toReversed(),
+    ],
+    ['&sort=asked&state=requested', numbers.slice(0, 120).toReversed()],
+    ['&sort=state&state=requested', numbers.slice(0, 120)],
+    ['&sort=nonsense&after=x', numbers],
+  ])(
+    '%s has each request once over all pages, equal values in the order of people, by an index',
+    async (query, order) => {
+      expect(await all(query)).toEqual(order);
+      expect(world.firestore.queries.filter((asked) => !isServed(asked, indexes)).map(wordsOf)).toEqual([]);
+    },
+  );
+
+  it('says what an order by amount leaves out, counts the rest, and is the order of the file', async () => {
+    const { text } = await open(`/en/admin/payouts?cycle=${cycle}&sort=amount`);
+    expect(text).toContain('Requests without an amount are not in this order.');
+    expect(text).toContain(`${withAmount.length} results`);
+    expect(text).toMatch(/aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Amount/s);
+    const lines = linesOf((await open(`/en/admin/payouts/export?cycle=${cycle}&sort=amount`)).text);
+    expect(lines).toHaveLength(withAmount.length + 1);
+    expect(lines.at(-1)).toContain('"-12.50","USD"');
+  });
+
+  it('begins anew for a place that the order can’t have, and for that of another order', async () => {
+    for (const [sort, after] of [
+      ['asked', 'asked:soon~u-001'],
+      ['asked', 'asked:999999999999.0~u-001'],
+      ['asked', 'asked:1.9999999999~u-001'],
+      ['asked', 'askedUp:1795000000.0~u-001'],
+      ['amount', 'amount:p_003~u-001'],
+      ['amount', 'name:2000~u-001'],
+      ['amount', '~u-001'],
+      ['name', 'nameDown:p_200~u-200'],
+      ['name', 'p_200~u-200'],
+      ['name', 'no-place'],
+    ] as const) {
+      const { status, text } = await open(`/en/admin/payouts?cycle=${cycle}&sort=${sort}&size=25&after=${after}`);
+      expect(status).toBe(200);
+      expect(text.split('<tbody')[1], after).toMatch(
+        sort === 'name' ? />p_000</ : sort === 'asked' ? />p_229</ : />p_227</,
+      );
+      expect(rowsOf(text), after).toBe(25);
+    }
+  });
+
+  it('has no heads to press while words are searched', async () => {
+    expect((await open(`/en/admin/payouts?cycle=${cycle}&q=person`)).text).not.toContain('aria-sort');
+  });
 });

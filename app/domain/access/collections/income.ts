@@ -12,6 +12,7 @@ export const INCOME_COLLECTIONS = {
   quarantine: watched('what nobody could be paid for yet'),
   cohorts: watched('how far the people of a month have come'),
   programmeStats: watched('the days of the whole programme'),
+  streamerStats: watched('the months of each streamer'),
   exchangeRates: watched('the rates that commissions are converted by'),
   alerts: watched('what does not add up'),
   jobRuns: watched('how the jobs went'),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { MarginBreakdown } from '#app/domain/figures/breakdowns.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,17 +11,18 @@ export const VIEWS = ['money', 'margin', 'people'] as const;
 type Shown = {
   view: (typeof VIEWS)[number];
   range: { from: string; to: string };
-  by: 'offers' | 'countries';
+  by: MarginBreakdown;
+  month: string;
   currency: string;
 };
 
 /** The views, each with what was chosen on it, and the file of the one that is open. */
-export function AnalyticsHead({ view, range, by, currency }: Shown) {
+export function AnalyticsHead({ view, range, by, month, currency }: Shown) {
   const { t } = useTranslation();
   const path = usePath();
   const queries = {
-    money: range,
-    margin: { view: 'margin', ...range, by, in: currency },
+    money: { ...range, in: currency },
+    margin: { view: 'margin', ...range, by, in: currency, ...(by === 'streamers' ? { month } : {}) },
     people: { view: 'people' },
   };
   return (

@@ -1,21 +1,31 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { dayOf, daysOf, readRange } from '#app/domain/figures/date-range.ts';
-import { isCurrency, toMajorText } from '#app/domain/ledger/money.ts';
-import { COHORT_STEPS, PROGRAMME_COUNTS } from '#app/domain/figures/breakdowns.ts';
+import { type Currency, isCurrency, toMajorText } from '#app/domain/ledger/money.ts';
+import {
+  COHORT_STEPS,
+  MARGIN_BREAKDOWNS,
+  type MarginBreakdown,
+  PROGRAMME_COUNTS,
+} from '#app/domain/figures/breakdowns.ts';
+import type { MarginFigures } from '#app/domain/figures/margin.ts';
+import type { CsvRow } from '#app/domain/platform/csv.ts';
+import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
 import { sumProgramme } from '#app/domain/figures/programme-stats.ts';
-import { csvResponse } from '#app/server/platform/csv-response.server.ts';
+import { csvResponse, csvStream } from '#app/server/platform/csv-response.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { readMargin, reportingCurrency } from '#app/server/figures/margin.server.ts';
+import { PAGE_SIZES } from '#app/server/data/page-sizes.ts';
+import { monthAsked, readMargin, readStreamers, reportingCurrency } from '#app/server/figures/margin.server.ts';
 import { MOST_PROGRAMME_DAYS } from '#app/server/figures/programme.server.ts';
 import { listActiveDays } from '#app/server/figures/counters-collection.server.ts';
 import { listCohorts, listProgrammeDays } from '#app/server/figures/programme-stats-collection.server.ts';
 
 /**
  * The days of a range as CSV, a line a day, offer and currency; with `view=active` the active streamers, with `view=people` the
- * sign-ups by month, and with `view=margin` revenue and cost of the range by offer or country in one currency.
+ * sign-ups by month, and with `view=margin` revenue and cost in one currency: of the range by offer, country or month of approval, or of
+ * a `month` by streamer.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { read } = await guard(args, 'admin/analytics/export');
+  const { read, session } = await guard(args, 'admin/analytics/export');
   const { searchParams } = new URL(args.request.url);
   const view = searchParams.get('view');
   if (view === 'people') {
@@ -34,17 +44,21 @@ export async function loader(args: LoaderFunctionArgs) {
     ]);
   }
   if (view === 'margin') {
-    const by = searchParams.get('by') === 'countries' ? 'countries' : 'offers';
+    const by = MARGIN_BREAKDOWNS.find((one) => one === searchParams.get('by')) ?? 'offers';
+    const today = dayOf(new Date());
     const currency = reportingCurrency(searchParams);
-    const { rows, missing } = await readMargin(read, { range, by, currency, today: dayOf(new Date()) });
-    const major = (amountMinor: number) => toMajorText({ amountMinor, currency });
-    const counts = [by === 'offers' ? 'offer' : 'country', 'clicks', 'conversions'];
+    const head = [...HEADS[by], ...MARGIN_HEAD];
+    if (by === 'streamers') {
+      const month = monthAsked(searchParams, range, today);
+      return csvStream<PageCursor>(session, `greenroom-margin-streamers-${month}.csv`, head, async (after) => {
+        const page = await readStreamers(read, { month, currency, today, after }, PAGE_SIZES.streamersOfMonth);
+        return { ...page, rows: page.rows.map((row) => lineOf([row.key, row.name], row, currency, page.missing)) };
+      });
+    }
+    const { rows, missing } = await readMargin(read, { range, by, currency, today });
     return csvResponse(`greenroom-margin-${range.from}-${range.to}.csv`, [
-      [...counts, 'revenue', 'payout_cost', 'margin', 'currency', 'not_included_without_rate'],
-      ...rows.map(({ key, clicks, conversions, revenueMinor, costMinor }) => [
-        ...[key, clicks, conversions, major(revenueMinor), major(costMinor), major(revenueMinor - costMinor), currency],
-        missing.join(' '),
-      ]),
+      head,
+      ...rows.map((row) => lineOf([row.key], row, currency, missing)),
     ]);
   }
   const days = await read(listProgrammeDays(range));
@@ -66,4 +80,26 @@ export async function loader(args: LoaderFunctionArgs) {
       }),
     ),
   ]);
+}
+
+const HEADS: Readonly<Record<MarginBreakdown, readonly string[]>> = {
+  offers: ['offer'],
+  streamers: ['uid', 'streamer'],
+  countries: ['country'],
+  cohorts: ['approved_in_utc'],
+};
+const MARGIN_HEAD = [
+  ...['clicks', 'conversions', 'revenue', 'payout_cost', 'margin', 'currency'],
+  'not_included_without_rate',
+] as const;
+
+function lineOf(
+  names: readonly (string | null)[],
+  { clicks, conversions, revenueMinor, costMinor }: MarginFigures,
+  currency: Currency,
+  missing: readonly Currency[],
+): CsvRow {
+  const major = (amountMinor: number) => toMajorText({ amountMinor, currency });
+  const amounts = [major(revenueMinor), major(costMinor), major(revenueMinor - costMinor)];
+  return [...names, clicks, conversions, ...amounts, currency, missing.join(' ')];
 }

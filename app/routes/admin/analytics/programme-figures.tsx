@@ -1,24 +1,29 @@
-import { displayNames, numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import type { DayRange } from '#app/domain/figures/date-range.ts';
-import { usePath } from '#app/shell/page/facts.ts';
-import { UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
 import { PROGRAMME_COUNTS } from '#app/domain/figures/breakdowns.ts';
+import { type DayRange, daysOf } from '#app/domain/figures/date-range.ts';
+import { UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
+import { FEWEST_CLICKS } from '#app/domain/figures/rates.ts';
+import { displayNames, numberFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { ActiveStreamers } from '#app/server/figures/active-streamers.server.ts';
-import type { Programme, ProgrammeRow } from '#app/server/figures/programme.server.ts';
+import type { Money, MoneyFigures, MoneyRow } from '#app/server/figures/money.server.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
-import { Delta } from '#app/ui/values/delta.tsx';
-import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { Delta } from '#app/ui/values/delta.tsx';
+import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
+import { LeadFigures } from './lead-figures.tsx';
+import { shareText } from './rate-texts.ts';
+import { ProgrammeFunnel } from './programme-funnel.tsx';
+import { ReportingCurrency } from './reporting-currency.tsx';
 
 type Props = {
-  programme: Programme;
+  money: Money;
   active: ActiveStreamers;
   today: string;
   range: DayRange;
@@ -26,76 +31,49 @@ type Props = {
   language: string;
 };
 
-/** Totals against the period before, money and active streamers as charts, and one breakdown. */
-export function ProgrammeFiguresView({ programme, active, today, range, by, language }: Props) {
+/** What streamers earned against the period before, its days, the way from click to deposit, active streamers, and one breakdown. */
+export function ProgrammeFiguresView({ money, active, today, range, by, language }: Props) {
   const { t } = useTranslation();
   const path = usePath();
-  const { before, currency, currencies, totals, totalsBefore, series, seriesBefore } = programme;
-  const number = numberFormat(language);
-  const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
-  const others = currencies
-    .slice(1)
-    .map((one) => formatMoney({ amountMinor: totals.commission[one] ?? 0, currency: one }, language));
+  const { currency, series, seriesBefore } = money;
+  // A day that isn't over would look like a fall.
+  const isOpen = range.to === today;
+  const soFar = isOpen ? ` · ${t('admin.analytics.today')}` : '';
   return (
     <>
       <DateRangePicker
         range={range}
         today={today}
         presets={['7-days', '30-days', '90-days', 'this-month', 'last-month']}
-        parameters={{ by }}
+        parameters={{ by, in: currency }}
         className="mb-6"
       />
-      <p className="mb-4 text-sm text-muted">
-        {t('performance.comparedWith', { from: day(before.from), to: day(before.to) })}
-      </p>
-      <StatTiles className="lg:grid-cols-3">
-        <StatTile
-          label={t('performance.commission')}
-          value={<MoneyText money={{ amountMinor: totals.commission[currency] ?? 0, currency }} locale={language} />}
-          delta={
-            <Delta
-              value={totals.commission[currency] ?? 0}
-              before={totalsBefore.commission[currency] ?? 0}
-              locale={language}
-            />
-          }
-          note={others.length > 0 ? others.join(' · ') : null}
+      <Headline {...{ money, active, language }} />
+      <ReportingCurrency {...money} language={language} kept={{ ...range, by }} />
+      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <BarChart
+          plain
+          behind
+          unfinished={isOpen}
+          className="min-w-0"
+          title={t('performance.chart')}
+          description={`${t('performance.daysInUtc')}${soFar}`}
+          locale={language}
+          entries={{ kind: 'day', values: daysOf(range) }}
+          value={{ kind: 'money', currency }}
+          series={[
+            { key: 'before', label: t('performance.seriesBefore'), values: seriesBefore, comparison: true },
+            { key: 'now', label: t('performance.seriesNow'), values: series },
+          ]}
         />
-        {PROGRAMME_COUNTS.map((key) => (
-          <StatTile
-            key={key}
-            label={t(`performance.${key}`)}
-            value={number.format(totals[key])}
-            delta={<Delta value={totals[key]} before={totalsBefore[key]} locale={language} />}
-          />
-        ))}
-        <StatTile
-          label={t('admin.analytics.active.average')}
-          value={numberFormat(language, { maximumFractionDigits: 1 }).format(active.average)}
-          delta={<Delta value={active.average} before={active.averageBefore} locale={language} />}
-        />
-      </StatTiles>
+        <ProgrammeFunnel money={money} language={language} />
+      </div>
       <LineChart
-        className="mt-4"
-        title={t('performance.chart')}
-        description={t('performance.daysInUtc')}
-        locale={language}
-        entries={{ kind: 'day', values: series.map(({ date }) => date) }}
-        value={{ kind: 'money', currency }}
-        series={[
-          {
-            key: 'before',
-            label: t('performance.seriesBefore'),
-            values: seriesBefore.map(({ amountMinor }) => amountMinor),
-            comparison: true,
-          },
-          { key: 'now', label: t('performance.seriesNow'), values: series.map(({ amountMinor }) => amountMinor) },
-        ]}
-      />
-      <LineChart
-        className="mt-4"
+        plain
+        unfinished={isOpen}
+        className="mt-8"
         title={t('admin.analytics.active.title')}
-        description={t(`admin.analytics.active.${active.by}`)}
+        description={`${t(`admin.analytics.active.${active.by}`)}${isOpen ? ` ${t('admin.analytics.dashed')}` : ''}`}
         locale={language}
         entries={{ kind: 'day', values: active.now.entries }}
         value={{ kind: 'count' }}
@@ -117,30 +95,82 @@ export function ProgrammeFiguresView({ programme, active, today, range, by, lang
         className="mt-8 mb-4"
         label={t('performance.breakdown')}
         tabs={(['offers', 'countries'] as const).map((dimension) => ({
-          to: hrefWith('', { ...range, by: dimension }),
+          to: hrefWith('', { ...range, by: dimension, in: currency }),
           label: t(`performance.by.${dimension}`),
           current: dimension === by,
         }))}
       />
-      <Breakdown programme={programme} by={by} language={language} />
+      <Breakdown {...{ money, by, language }} />
     </>
   );
 }
 
-function Breakdown({ programme, by, language }: Pick<Props, 'programme' | 'by' | 'language'>) {
+/** What streamers earned, for each click and in all, how many clicks convert, and who was there to make them. */
+function Headline({ money, active, language }: Pick<Props, 'money' | 'active' | 'language'>) {
+  const { t } = useTranslation();
+  const { before, currency, totals, totalsBefore } = money;
+  const [rates, ratesBefore] = [ratesOf(totals), ratesOf(totalsBefore)];
+  const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
+  const delta = (now: number | null, then: number | null) =>
+    now === null || then === null ? null : <Delta value={now} before={then} locale={language} />;
+  return (
+    <>
+      <LeadFigures
+        lead={{
+          label: t('performance.commission'),
+          value: (
+            <MoneyText
+              money={{ amountMinor: totals.commissionMinor, currency }}
+              locale={language}
+              className="proportional-nums!"
+            />
+          ),
+          note: delta(totals.commissionMinor, totalsBefore.commissionMinor),
+        }}
+        others={[
+          {
+            label: t('admin.analytics.margin.epc'),
+            value: <RateText minor={rates.perClickMinor} currency={currency} locale={language} />,
+            note: delta(rates.perClickMinor, ratesBefore.perClickMinor),
+          },
+          {
+            label: t('performance.conversionRate'),
+            value: rates.conversion === null ? '–' : shareText(rates.conversion, language),
+            note: delta(rates.conversion, ratesBefore.conversion),
+          },
+          {
+            label: t('admin.analytics.active.average'),
+            value: numberFormat(language, { maximumFractionDigits: 1 }).format(active.average),
+            note: delta(active.average, active.averageBefore),
+          },
+        ]}
+      />
+      <p className="mt-3 text-sm text-muted" suppressHydrationWarning>
+        {rates.perClickMinor === null ? `${t('performance.tooFew', { clicks: FEWEST_CLICKS })} ` : null}
+        {t('performance.comparedWith', { from: day(before.from), to: day(before.to) })}
+      </p>
+    </>
+  );
+}
+
+/** Null under 50 clicks. */
+function ratesOf({ clicks, conversions, commissionMinor }: MoneyFigures) {
+  if (clicks < FEWEST_CLICKS) return { perClickMinor: null, conversion: null };
+  return { perClickMinor: commissionMinor / clicks, conversion: conversions / clicks };
+}
+
+function Breakdown({ money, by, language }: Pick<Props, 'money' | 'by' | 'language'>) {
   const { t } = useTranslation();
   const number = numberFormat(language);
-  const { currency, currencies } = programme;
-  const names = new Map(programme.offers.map(({ key, name }) => [key, name]));
-  const nameOf = (key: string) => {
+  const { currency } = money;
+  const nameOf = ({ key, name }: MoneyRow) => {
     if (key === UNKNOWN_KEY) return t(`performance.unknown.${by}`);
-    if (by === 'offers') return names.get(key) ?? key;
-    return displayNames(language, { type: 'region' }).of(key) ?? key;
+    return by === 'offers' ? name : (displayNames(language, { type: 'region' }).of(key) ?? key);
   };
   return (
-    <DataTable<ProgrammeRow>
+    <DataTable<MoneyRow>
       caption={t(`performance.by.${by}`)}
-      rows={programme[by]}
+      rows={money[by]}
       rowKey={({ key }) => key}
       empty={<EmptyState title={t('charts.empty')} description={t('pages.adminAnalytics.empty.description')} />}
       columns={[
@@ -148,27 +178,22 @@ function Breakdown({ programme, by, language }: Pick<Props, 'programme' | 'by' |
           key: 'name',
           header: t(`performance.dimension.${by}`),
           rowHeader: true,
-          cell: ({ key }) => <span suppressHydrationWarning>{nameOf(key)}</span>,
+          cell: (row) => <span suppressHydrationWarning>{nameOf(row)}</span>,
         },
-        ...PROGRAMME_COUNTS.map((key): Column<ProgrammeRow> => ({
+        ...PROGRAMME_COUNTS.map((key): Column<MoneyRow> => ({
           key,
           header: t(`performance.${key}`),
           align: 'end',
-          cell: ({ figures }) => number.format(figures[key]),
+          cell: (row) => number.format(row[key]),
         })),
         {
           key: 'commission',
           header: t('performance.commission'),
           align: 'end',
           lead: true,
-          cell: ({ figures: { commission } }) => {
-            const earned = currencies.filter((one) => commission[one]);
-            return (earned.length > 0 ? earned : [currency]).map((one) => (
-              <span key={one} className="block">
-                <MoneyText money={{ amountMinor: commission[one] ?? 0, currency: one }} locale={language} />
-              </span>
-            ));
-          },
+          cell: ({ commissionMinor }) => (
+            <MoneyText money={{ amountMinor: commissionMinor, currency }} locale={language} />
+          ),
         },
       ]}
     />

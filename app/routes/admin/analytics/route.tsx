@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MARGIN_BREAKDOWNS } from '#app/domain/figures/breakdowns.ts';
 import { dayOf, readRange } from '#app/domain/figures/date-range.ts';
+import { readCursor } from '#app/domain/platform/page-cursor.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -9,20 +12,24 @@ import { readActiveStreamers } from '#app/server/figures/active-streamers.server
 import { guard } from '#app/server/access/guard.server.ts';
 import { tellGuideStats } from '#app/server/guides/stats.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { readMarginPage, reportingCurrency } from '#app/server/figures/margin.server.ts';
-import { MOST_PROGRAMME_DAYS, readProgramme } from '#app/server/figures/programme.server.ts';
+import { monthAsked, readMarginPage, reportingCurrency } from '#app/server/figures/margin.server.ts';
+import { readMoney } from '#app/server/figures/money.server.ts';
+import { MOST_PROGRAMME_DAYS } from '#app/server/figures/programme.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { listCohorts } from '#app/server/figures/programme-stats-collection.server.ts';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { AnalyticsHead, VIEWS } from './analytics-head.tsx';
-import { Cohorts } from './cohorts.tsx';
-import { GuideStats } from './guide-stats.tsx';
-import { MarginView } from './margin.tsx';
 import { ProgrammeFiguresView } from './programme-figures.tsx';
 
+// One view is open; the first is there with the page.
+const Cohorts = lazyExtra(async () => (await import('./cohorts.tsx')).Cohorts);
+const GuideStats = lazyExtra(async () => (await import('./guide-stats.tsx')).GuideStats);
+const MarginView = lazyExtra(async () => (await import('./margin.tsx')).MarginView);
+
 /**
- * The programme in figures: `?view=money` for a range of days (`from`, `to`), `?view=margin` for revenue and cost of one in the currency
- * `in`, `?view=people` for sign-ups and guides. Only the view that is open is read.
+ * The programme in figures: `?view=money` for a range of days (`from`, `to`) in the currency `in`, `?view=margin` for its revenue and
+ * cost, by streamer of a `month`, `?view=people` for sign-ups and guides. Only the view that is open is read.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, session, stream } = await guard(args, 'admin/analytics');
@@ -30,27 +37,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = dayOf(new Date());
   const range = readRange(searchParams, today, '30-days', MOST_PROGRAMME_DAYS);
   const view = VIEWS.find((one) => one === searchParams.get('view')) ?? 'money';
-  const by = searchParams.get('by') === 'countries' ? ('countries' as const) : ('offers' as const);
+  const by = MARGIN_BREAKDOWNS.find((one) => one === searchParams.get('by')) ?? 'offers';
   const currency = reportingCurrency(searchParams);
+  const month = monthAsked(searchParams, range, today);
+  const after = readCursor(searchParams.get('after'));
   return {
+    ...{ today, range, view, by, month, currency },
     title: pageTitle(language, 'pages.adminAnalytics.title'),
-    today,
-    range,
-    view,
-    by,
-    currency,
+    isFirst: after === null,
     money:
       view === 'money'
         ? await stream(async (read) => {
-            const [programme, active] = await Promise.all([
-              readProgramme(read, range, language),
+            const [money, active] = await Promise.all([
+              readMoney(read, { range, currency, today }, language),
               readActiveStreamers(read, range),
             ]);
-            return { programme, active };
+            return { money, active };
           })
         : null,
     margin:
-      view === 'margin' ? await stream((read) => readMarginPage(read, { range, by, currency, today }, language)) : null,
+      view === 'margin'
+        ? await stream((read) => readMarginPage(read, { range, by, currency, today, month, after }, language))
+        : null,
     people:
       view === 'people'
         ? await stream(async (read) => {
@@ -67,30 +75,40 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Analytics() {
-  const { today, range, view, by, currency, money, margin, people } = useLoaderData<typeof loader>();
+  const { today, range, view, by, month, currency, isFirst, money, margin, people } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const waiting = <SkeletonRows rows={8} label={t('loading.page')} />;
   return (
     <>
-      <AnalyticsHead {...{ view, range, by, currency }} />
+      <AnalyticsHead {...{ view, range, by, month, currency }} />
       {money ? (
-        <Streamed key={`${range.from} ${range.to}`} outcome={money.outcome} fallback={waiting}>
-          {(shown) => <ProgrammeFiguresView {...{ ...shown, today, range, by, language }} />}
+        <Streamed key={`${range.from} ${range.to} ${currency}`} outcome={money.outcome} fallback={waiting}>
+          {(shown) => (
+            <ProgrammeFiguresView {...{ ...shown, today, range, language }} by={by === 'countries' ? by : 'offers'} />
+          )}
         </Streamed>
       ) : null}
       {margin ? (
-        <Streamed key={`${range.from} ${range.to} ${by} ${currency}`} outcome={margin.outcome} fallback={waiting}>
-          {(shown) => <MarginView {...{ margin: shown, today, range, language }} />}
+        <Streamed
+          key={`${range.from} ${range.to} ${by} ${month} ${currency}`}
+          outcome={margin.outcome}
+          fallback={waiting}
+        >
+          {(shown) => (
+            <Suspense fallback={waiting}>
+              <MarginView {...{ margin: shown, today, range, isFirst, language }} />
+            </Suspense>
+          )}
         </Streamed>
       ) : null}
       {people ? (
         <Streamed outcome={people.outcome} fallback={waiting}>
           {({ cohorts, guides }) => (
-            <>
+            <Suspense fallback={waiting}>
               <Cohorts cohorts={cohorts} language={language} />
               <GuideStats stats={guides} language={language} />
-            </>
+            </Suspense>
           )}
         </Streamed>
       ) : null}

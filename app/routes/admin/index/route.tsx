@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, stream } = await guard(args, 'admin');
   return {
     title: pageTitle(language, 'pages.admin.title'),
-    overview: await stream((read) => readOverview(read, identity.uid, new Date(), new URL(args.request.url), language)),
+    overview: await stream((read) => readOverview(read, identity.uid, new Date(), new URL(args.request.url))),
   };
 }
 

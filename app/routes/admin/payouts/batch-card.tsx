@@ -1,7 +1,8 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { countOf, totalsToApprove, totalsToStop } from '#app/domain/payouts/batch.ts';
+import { countOf, statesIn } from '#app/domain/payouts/batch.ts';
 import { StatesTable, TotalsTable } from '#app/features/payouts/batch-totals.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
@@ -10,11 +11,11 @@ import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
-import { ApproveForm } from './approve-form.tsx';
-import { Differences } from './differences.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Refused } from './refused.tsx';
-import { SecondAdmin } from './second-admin.tsx';
-import { StopForm } from './stop-form.tsx';
+
+// Most batches that are looked at are over.
+const BatchDecisions = lazyExtra(async () => (await import('./batch-decisions.tsx')).BatchDecisions);
 
 type Props = {
   batch: PayoutBatchRecord;
@@ -27,17 +28,13 @@ type Props = {
 export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { state, totals, totalsByMethod, byState, differences } = batch;
+  const { state, totals, totalsByMethod, byState } = batch;
   const count = countOf(totals);
   const moving = state === 'approving' || state === 'exporting' || state === 'stopping';
   useLookAgain(moving || batch.rowsHash === '', 200);
-  // The badge says what all of them are.
-  const states = Object.values(byState).filter((one) => countOf(one) > 0).length;
-  const added = countOf(batch.byHand[viewer] ?? {});
-  const approved = batch.approvals.some(({ by }) => by === viewer);
-  const toApprove = totalsToApprove(batch);
-  const mayApproveSome = state === 'locked' ? added < count : !approved;
-  const toStop = totalsToStop(batch);
+  // The badge says what all of them are, and of a batch that is over how many.
+  const states = statesIn(byState);
+  const isOver = state === 'closed' && count > 0;
   const left = countOf((state === 'approving' ? byState.locked : byState.approved) ?? {});
   return (
     <Card>
@@ -49,9 +46,11 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
         <p className="mt-1 text-2xl font-semibold tabular-nums">
           <TotalsText totals={totals} />
         </p>
-        <p className="text-sm text-muted">
-          {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}
-        </p>
+        {isOver ? null : (
+          <p className="text-sm text-muted">
+            {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}
+          </p>
+        )}
       </CardHeader>
       <CardContent className="grid gap-6">
         {count === 0 && batch.rowsHash !== '' ? (
@@ -76,10 +75,11 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
           />
           {states > 1 ? <StatesTable byState={byState} /> : null}
         </div>
-        {differences && state === 'locked' ? <Differences differences={differences} /> : null}
-        <SecondAdmin batch={batch} added={state === 'locked' ? added : 0} isOnlyAdmin={isOnlyAdmin} />
-        {countOf(toApprove) > 0 && mayApproveSome ? <ApproveForm batch={batch} totals={toApprove} /> : null}
-        {countOf(toStop) > 0 ? <StopForm totals={toStop} /> : null}
+        {state === 'closed' ? null : (
+          <Suspense>
+            <BatchDecisions {...{ batch, viewer, isOnlyAdmin }} />
+          </Suspense>
+        )}
       </CardContent>
     </Card>
   );

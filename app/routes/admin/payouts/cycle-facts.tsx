@@ -14,11 +14,14 @@ export function CycleFacts({
   cycles,
   toApprove,
   cycle,
+  hasBatch,
 }: {
   cycles: readonly (PayoutCycleRecord & { id: string })[];
   /** Ids of those whose batch waits for an approval. */
   toApprove: readonly string[];
   cycle: CycleTimes;
+  /** The batch says how far its cycle is. */
+  hasBatch: boolean;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -45,12 +48,14 @@ export function CycleFacts({
         }))}
       />
       <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
-        <div>
-          <dt className="mb-1 text-muted">{t('admin.payouts.state')}</dt>
-          <dd>
-            {record ? <Badge tone={TONES[record.state]}>{t(`admin.payouts.cycleState.${record.state}`)}</Badge> : '–'}
-          </dd>
-        </div>
+        {hasBatch ? null : (
+          <div>
+            <dt className="mb-1 text-muted">{t('admin.payouts.state')}</dt>
+            <dd>
+              {record ? <Badge tone={TONES[record.state]}>{t(`admin.payouts.cycleState.${record.state}`)}</Badge> : '–'}
+            </dd>
+          </div>
+        )}
         {Object.entries(times).map(([name, at]) => (
           <div key={name}>
             <dt className="mb-1 text-muted">{t(`admin.payouts.${name}`)}</dt>

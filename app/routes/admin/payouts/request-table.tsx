@@ -1,16 +1,18 @@
 import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CurrencyNotation } from '#app/domain/ledger/money.ts';
 import type { RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
 import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
-import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
+import { needsAmount, REQUEST_SORTS, REQUEST_STATES, type RequestSort } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
+import { PersonName } from '#app/features/payouts/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
-import type { RowCount } from '#app/domain/platform/page-href.ts';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { columnOrder, hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ResultCount, RowCountLinks } from '#app/ui/layout/row-count.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -20,29 +22,42 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { sortBy } from '#app/ui/sort-head.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
-type Search = { view: string; state: string | null; text: string; after: object | null };
+type Search = { view: string; state: string | null; text: string; sort: RequestSort; after: object | null };
 type Props<Row> = {
   table: TableSettings;
   size: RowCount;
   found: { count: number; more: boolean } | null;
   cycleId: string;
   rows: readonly Row[];
+  /** Names by uid; people who are gone have none. */
+  names: Readonly<Record<string, string>>;
   search: Search;
   next: string | null;
 };
 
 /** A page of the cycle's requests: found by words, narrowed by state, each with the way to its decisions. */
-export function RequestTable(props: Props<PayoutRequestRecord>) {
-  const { cycleId, search } = props;
+export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> & { notation: CurrencyNotation }) {
+  const { cycleId, search, rows, names } = props;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const byAmount = needsAmount(search.sort);
+  const sort = (header: string, first: RequestSort, around: RequestSort) => {
+    // What is found by words has an order of its own.
+    if (search.text) return undefined;
+    const { now, next } = columnOrder(REQUEST_SORTS, search.sort, first, around);
+    const changes = { cycle: cycleId, state: search.state, sort: next === 'name' ? null : next };
+    return sortBy(header, { now, to: hrefWith('', changes) });
+  };
   return (
     <section>
       <Form role="search" className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto]">
         <input type="hidden" name="cycle" value={cycleId} />
+        {search.sort === 'name' ? null : <input type="hidden" name="sort" value={search.sort} />}
         <Field
           name="q"
           type="search"
@@ -66,16 +81,18 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
       </Form>
       <PagedTable
         {...props}
+        note={byAmount ? <p className="text-sm text-muted">{t('admin.payouts.withAmount')}</p> : null}
         rowKey={({ userId }) => userId}
         to={({ userId }) => path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
         columns={[
           {
             key: 'person',
-            header: t('admin.streamers.username'),
+            header: t('admin.payouts.streamer'),
             rowHeader: true,
+            sort: sort(t('admin.payouts.streamer'), 'name', 'nameDown'),
             cell: ({ userId, username }) => (
               <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}>
-                {username || userId}
+                <PersonName name={names[userId]} username={username || userId} />
               </TextLink>
             ),
           },
@@ -83,6 +100,7 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
             key: 'state',
             header: t('admin.payouts.state'),
             line: 'state',
+            sort: search.state ? undefined : sort(t('admin.payouts.state'), 'state', 'stateDown'),
             cell: ({ state }) => <RequestBadge state={state} />,
           },
           {
@@ -97,14 +115,28 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
               ),
           },
           {
+            key: 'asked',
+            header: t('admin.payouts.asked'),
+            align: 'end',
+            sort: sort(t('admin.payouts.asked'), 'asked', 'askedUp'),
+            cell: ({ requestedAt }) => (
+              <DateTime value={requestedAt} locale={language} zone={null} className="whitespace-nowrap" />
+            ),
+          },
+          {
             key: 'amount',
             header: t('admin.payouts.amount'),
             align: 'end',
             lead: true,
+            // Before the lock no request has one.
+            sort:
+              byAmount || rows.some(({ amountMinor }) => amountMinor !== undefined)
+                ? sort(t('admin.payouts.amount'), 'amount', 'amountUp')
+                : undefined,
             cell: ({ userId, amountMinor, currency }) =>
               amountMinor !== undefined && currency ? (
                 <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}>
-                  <MoneyText money={{ amountMinor, currency }} locale={language} />
+                  <MoneyText money={{ amountMinor, currency }} locale={language} notation={notation} />
                 </TextLink>
               ) : (
                 '–'
@@ -118,6 +150,7 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
 
 /** A page of those who would not be paid, with everything that is in their way. */
 export function UnpaidTable(props: Props<RehearsalItem>) {
+  const { names } = props;
   const { t } = useTranslation();
   const path = usePath();
   return (
@@ -128,10 +161,12 @@ export function UnpaidTable(props: Props<RehearsalItem>) {
       columns={[
         {
           key: 'person',
-          header: t('admin.streamers.username'),
+          header: t('admin.payouts.streamer'),
           rowHeader: true,
           cell: ({ uid, username }) => (
-            <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{username || uid}</TextLink>
+            <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>
+              <PersonName name={names[uid]} username={username || uid} />
+            </TextLink>
           ),
         },
         {
@@ -153,10 +188,14 @@ function PagedTable<Row>({
   size,
   found,
   rows,
+  names: _names,
   to,
   table,
+  note = null,
   ...shown
 }: Props<Row> & {
+  /** What the list leaves out. */
+  note?: ReactNode;
   rowKey: (row: Row) => string;
   to: (row: Row) => string;
   columns: readonly Column<Row>[];
@@ -164,8 +203,11 @@ function PagedTable<Row>({
   const { t } = useTranslation();
   const { cutOffs } = usePageFacts();
   const path = usePath();
-  const { view, state, text } = search;
-  const asked = { cycle: cycleId, view: view === 'rehearsal' ? view : null, state, q: text || null };
+  const { view, state, text, sort } = search;
+  const asked = {
+    ...{ cycle: cycleId, view: view === 'rehearsal' ? view : null, state, q: text || null },
+    sort: sort === 'name' ? null : sort,
+  };
   const hrefOf = (more: Record<string, string>) => hrefWith('', { ...asked, ...more });
   const rowsHere = { size: String(size) };
   return (
@@ -175,6 +217,7 @@ function PagedTable<Row>({
         table={table}
         size={size}
         phone="lines"
+        beside={note}
         open={{ as: OpenRow, to }}
         caption={t('pages.adminPayouts.title')}
         rows={rows}
@@ -184,7 +227,7 @@ function PagedTable<Row>({
               title={t('admin.payouts.noneHere.title')}
               description={t('admin.payouts.noneHere.description')}
             />
-          ) : search.text || search.state ? (
+          ) : search.text || search.state || needsAmount(search.sort) ? (
             <NothingMatches clear={hrefWith('', { cycle: cycleId })} />
           ) : (
             <EmptyState

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { type BatchTotals, countOf, notationOf } from '#app/domain/payouts/batch.ts';
 import { cycleOfAddress } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -81,19 +82,30 @@ export default function AdminPayouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {({ cycles, toApprove, batch, isOnlyAdmin, rehearsal, page, size, found, next, table }) => (
+        {({ cycles, toApprove, batch, isOnlyAdmin, rehearsal, page, names, size, found, next, table }) => (
           <div className="grid gap-6">
-            <CycleFacts cycles={cycles} toApprove={toApprove} cycle={cycle} />
+            <CycleFacts cycles={cycles} toApprove={toApprove} cycle={cycle} hasBatch={batch !== null} />
             {batch ? <BatchCard batch={batch} viewer={viewer} isOnlyAdmin={isOnlyAdmin} /> : null}
             {rehearsal ? <RehearsalCard rehearsal={rehearsal} isOpen={!batch} view={search.view} /> : null}
             {page.kind === 'requests' ? (
-              <RequestTable cycleId={cycle.id} rows={page.rows} {...{ search, size, found, next, table }} />
+              <RequestTable
+                cycleId={cycle.id}
+                rows={page.rows}
+                notation={notationOf(batch?.totals ?? {})}
+                found={isOfBatch(found, batch, search.state) ? null : found}
+                {...{ search, names, size, next, table }}
+              />
             ) : (
-              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ search, size, found, next, table }} />
+              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ search, names, size, found, next, table }} />
             )}
           </div>
         )}
       </Streamed>
     </>
   );
+}
+
+/** Whether the list has as many requests as the batch has payouts, which the batch says already. */
+function isOfBatch(found: { count: number } | null, batch: { totals: BatchTotals } | null, state: string | null) {
+  return state === null && batch !== null && found?.count === countOf(batch.totals);
 }

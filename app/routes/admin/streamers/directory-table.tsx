@@ -2,14 +2,8 @@ import { isPending } from '#app/domain/access/roles.ts';
 import { useTranslation } from 'react-i18next';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
-import {
-  columnOrder,
-  type DirectorySearch,
-  isByUid,
-  isNarrowed,
-  type Sort,
-} from '#app/domain/people/directory-search.ts';
-import { hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
+import { type DirectorySearch, isByUid, isNarrowed, SORTS, type Sort } from '#app/domain/people/directory-search.ts';
+import { columnOrder, hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
@@ -48,7 +42,7 @@ export function DirectoryTable({
   const isOrdered = !isByUid(search) && search.activity === null;
   const sort = (header: string, first: Sort, around: Sort) => {
     if (!isOrdered) return undefined;
-    const { now, next } = columnOrder(search, first, around);
+    const { now, next } = columnOrder(SORTS, search.sort, first, around);
     return sortBy(header, { now, to: hrefWith({ pathname: path('admin/streamers'), search: query }, { sort: next }) });
   };
   return (

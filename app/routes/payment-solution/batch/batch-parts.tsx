@@ -1,5 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Suspense } from 'react';
+import { notationOf } from '#app/domain/payouts/batch.ts';
 import type { Said } from '#app/domain/payouts/result.ts';
 import type { CheckedFile, readBatchPage, readBatchQuery } from '#app/server/payouts/results.server.ts';
 import { BatchSummary } from './batch-summary.tsx';
@@ -60,7 +61,7 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
           </Suspense>
         ))
       )}
-      <ItemTable {...{ items, destinations, next, query, table }} />
+      <ItemTable {...{ items, destinations, next, query, table }} notation={notationOf(batch.totals)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { countOf, sameTotals, sumOfTotals } from '#app/domain/payouts/batch.ts';
+import { countOf, sameTotals, statesIn, sumOfTotals } from '#app/domain/payouts/batch.ts';
 import { StatesTable } from '#app/features/payouts/batch-totals.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
@@ -13,7 +13,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** The state of a batch: its total, the same by state, the next step, and the payment file. */
+/** The state of a batch: its total, the same by state where there are several, the next step, and the payment file. */
 export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const { t } = useTranslation();
   const path = usePath();
@@ -22,6 +22,8 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const isHashed = exportHash !== '' || batch.stoppedAt !== undefined;
   useLookAgain(state === 'exporting' || state === 'stopping' || !isHashed, 200);
   const waits = countOf(batch.waiting);
+  // Of one status, the badge and the total say it all.
+  const states = statesIn(byState);
   const reconciles = sameTotals(sumOfTotals(Object.values(byState)), totals);
   return (
     <Card>
@@ -40,10 +42,12 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
             {t('paymentSolution.stopped.text')}
           </Alert>
         ) : null}
-        <StatesTable byState={byState} />
-        <Alert kind={reconciles ? 'success' : 'error'} still>
-          {t(reconciles ? 'paymentSolution.reconciles' : 'paymentSolution.reconcilesNot')}
-        </Alert>
+        {states > 1 ? <StatesTable byState={byState} /> : null}
+        {states > 1 || !reconciles ? (
+          <Alert kind={reconciles ? 'success' : 'error'} still>
+            {t(reconciles ? 'paymentSolution.reconciles' : 'paymentSolution.reconcilesNot')}
+          </Alert>
+        ) : null}
         {state === 'closed' && countOf(totals) === 0 ? (
           <p className="text-sm text-muted">{t('paymentSolution.nobody')}</p>
         ) : null}

@@ -1,16 +1,16 @@
 import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { countOf } from '#app/domain/payouts/batch.ts';
+import { countOf, notationOf } from '#app/domain/payouts/batch.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import type { ExportReview as Review } from '#app/server/payouts/payment-files.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { accountOf } from './account-of.ts';
-import { useGroupColumns } from './group-columns.tsx';
+import { type Group, useGroupColumns } from './group-columns.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PayerFields } from './payer-fields.tsx';
 
@@ -23,14 +23,15 @@ export function ExportReview({ batch, review: { totals, lost, groups, needsPayer
   const count = countOf(totals);
   const waits = countOf(batch.waiting);
   const paused = countOf(batch.byState.held ?? {});
-  const columns = useGroupColumns({
+  const files: Column<Group> = {
     key: 'formats',
     header: t('paymentFiles.files'),
     cell: ([name, { formats }]) =>
       Object.keys(formats)
         .map((format) => t(`paymentFiles.formats.${format}`))
         .join(', ') || t('paymentFiles.onlyCsv', accountOf(name)),
-  });
+  };
+  const columns = useGroupColumns(files, notationOf(totals));
   return (
     <Card id="review">
       <CardHeader>

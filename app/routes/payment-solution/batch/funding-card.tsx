@@ -22,6 +22,7 @@ export function FundingCard({ funding: { rows, isAtMost } }: { funding: Serializ
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state } = useNavigation();
+  const notation = new Set(rows.map(({ currency }) => currency)).size > 1 ? 'code' : 'symbol';
   return (
     <Card id="funding">
       <CardHeader>
@@ -59,7 +60,7 @@ export function FundingCard({ funding: { rows, isAtMost } }: { funding: Serializ
               align: 'end',
               lead: true,
               cell: ({ neededMinor, currency }) => (
-                <MoneyText money={{ amountMinor: neededMinor, currency }} locale={language} />
+                <MoneyText money={{ amountMinor: neededMinor, currency }} locale={language} notation={notation} />
               ),
             },
             {
@@ -67,7 +68,15 @@ export function FundingCard({ funding: { rows, isAtMost } }: { funding: Serializ
               header: t('funding.available'),
               align: 'end',
               cell: ({ balance, currency }) =>
-                balance ? <MoneyText money={{ amountMinor: balance.amountMinor, currency }} locale={language} /> : '–',
+                balance ? (
+                  <MoneyText
+                    money={{ amountMinor: balance.amountMinor, currency }}
+                    locale={language}
+                    notation={notation}
+                  />
+                ) : (
+                  '–'
+                ),
             },
             {
               key: 'missing',
@@ -80,7 +89,7 @@ export function FundingCard({ funding: { rows, isAtMost } }: { funding: Serializ
                   <Badge tone="good">{t('funding.enough')}</Badge>
                 ) : (
                   <Badge tone="warn">
-                    <MoneyText money={{ amountMinor: missingMinor, currency }} locale={language} />
+                    <MoneyText money={{ amountMinor: missingMinor, currency }} locale={language} notation={notation} />
                   </Badge>
                 ),
             },

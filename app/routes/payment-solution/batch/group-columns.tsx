@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isCurrency } from '#app/domain/ledger/money.ts';
+import { type CurrencyNotation, isCurrency } from '#app/domain/ledger/money.ts';
 import type { PaymentFiles } from '#app/domain/payouts/files/payment-formats.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -9,8 +9,8 @@ import { accountOf } from './account-of.ts';
 
 export type Group = [name: string, PaymentFiles[string]];
 
-/** The columns of a table by method and currency, around the one that says what of each group's files matters there. */
-export function useGroupColumns(files: Column<Group>): Column<Group>[] {
+/** The columns of a table by method and currency, around the one that says what of each group's files matters there; amounts in `notation`. */
+export function useGroupColumns(files: Column<Group>, notation: CurrencyNotation): Column<Group>[] {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return [
@@ -34,7 +34,9 @@ export function useGroupColumns(files: Column<Group>): Column<Group>[] {
       lead: true,
       cell: ([name, { amountMinor }]) => {
         const { currency } = accountOf(name);
-        return isCurrency(currency) ? <MoneyText money={{ amountMinor, currency }} locale={language} /> : null;
+        return isCurrency(currency) ? (
+          <MoneyText money={{ amountMinor, currency }} locale={language} notation={notation} />
+        ) : null;
       },
     },
   ];

@@ -5,10 +5,12 @@ import type { Destination } from '#app/domain/payouts/batch.ts';
 import { resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
+import type { CurrencyNotation } from '#app/domain/ledger/money.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
+import { PersonName } from '#app/features/payouts/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
@@ -25,6 +27,7 @@ export function ItemTable({
   next,
   query,
   table,
+  notation,
 }: {
   items: readonly BatchItemRecord[];
   /** In full, of those that were approved. */
@@ -32,6 +35,7 @@ export function ItemTable({
   next: string | null;
   query: { state: string | null; after: string | null };
   table: TableSettings;
+  notation: CurrencyNotation;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -89,7 +93,12 @@ export function ItemTable({
                 },
               ]
             : []),
-          { key: 'person', header: t('paymentSolution.payee'), rowHeader: true, cell: ({ username }) => username },
+          {
+            key: 'person',
+            header: t('paymentSolution.payee'),
+            rowHeader: true,
+            cell: (item) => <PersonName {...item} />,
+          },
           {
             key: 'destination',
             header: t('paymentSolution.destination'),
@@ -119,7 +128,9 @@ export function ItemTable({
             header: t('paymentSolution.total'),
             align: 'end',
             lead: true,
-            cell: ({ amountMinor, currency }) => <MoneyText money={{ amountMinor, currency }} locale={language} />,
+            cell: ({ amountMinor, currency }) => (
+              <MoneyText money={{ amountMinor, currency }} locale={language} notation={notation} />
+            ),
           },
           {
             key: 'record',

@@ -7,10 +7,10 @@ import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { accountOf } from './account-of.ts';
-import { useGroupColumns } from './group-columns.tsx';
+import { type Group, useGroupColumns } from './group-columns.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PayerFields } from './payer-fields.tsx';
 
@@ -18,15 +18,16 @@ import { PayerFields } from './payer-fields.tsx';
 type Props = { cycleId: string; files: Files; payer: Payer | null; canNamePayer: boolean };
 
 /** The files of the rails, by method and currency, each with its checksum; and whom they leave out. */
-export function PaymentFiles({ cycleId, files, payer, canNamePayer }: Props) {
+export function PaymentFiles({ cycleId, files: groups, payer, canNamePayer }: Props) {
   const { t } = useTranslation();
   const path = usePath();
   const { state } = useNavigation();
   const download = (name: string) =>
     hrefWith(path('payment-solution/:cycle/export', { cycle: cycleId }), { file: name });
-  const rows = Object.entries(files);
+  const rows = Object.entries(groups);
   const formats = rows.flatMap(([, group]) => Object.values(group.formats));
-  const columns = useGroupColumns({
+  const currencies = new Set(rows.map(([group]) => accountOf(group).currency));
+  const files: Column<Group> = {
     key: 'files',
     header: t('paymentFiles.files'),
     cell: ([group, { formats: own, count }]) => (
@@ -71,7 +72,8 @@ export function PaymentFiles({ cycleId, files, payer, canNamePayer }: Props) {
         ) : null}
       </ul>
     ),
-  });
+  };
+  const columns = useGroupColumns(files, currencies.size > 1 ? 'code' : 'symbol');
   return (
     <Card id="files">
       <CardHeader>
@@ -80,7 +82,7 @@ export function PaymentFiles({ cycleId, files, payer, canNamePayer }: Props) {
       </CardHeader>
       <CardContent className="grid gap-5">
         <DataTable caption={t('paymentFiles.title')} rows={rows} rowKey={([name]) => name} columns={columns} />
-        <LeftOut groups={files} />
+        <LeftOut groups={groups} />
         {canNamePayer && !payer && formats.some(({ refusal }) => refusal === 'payer') ? (
           <ProvenForm className="grid justify-items-start gap-4">
             <PayerFields payer={null} />

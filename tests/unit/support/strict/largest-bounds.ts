@@ -1,6 +1,7 @@
 import { calendarSchema } from '#app/domain/programme/cut-off-schemas.ts';
 import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { providerReferenceSchema } from '#app/domain/payouts/result-schema.ts';
+import { cohortStatsSchema } from '#app/domain/figures/programme-stats.ts';
 import * as z from 'zod/mini';
 import { catalogueOfferSchema, catalogueSchema } from '#app/domain/offers/catalogue.ts';
 import { batchDestinationSchema, batchItemSchema, rehearsalItemSchema } from '#app/domain/payouts/batch-schemas.ts';
@@ -143,6 +144,13 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     'countries.*.commission': currencies,
     'countries.*.revenue': currencies,
   },
+  // Ten years of approvals.
+  'programmeStats, cohorts': {
+    cohorts: 120,
+    'cohorts.*.commission': currencies,
+    'cohorts.*.revenue': currencies,
+  },
+  streamerStats: { commission: currencies, revenue: currencies },
   streamEarnings: { 'sums.*': 4 },
   streamMarks: { marks: MARK_LIMITS.marks },
   tableSettings: { hidden: TABLE_LIMITS.columns, views: TABLE_LIMITS.views },
@@ -231,6 +239,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
         'roleGrants',
         'sessions',
         'streamEarnings',
+        'streamerStats',
         'streamMarks',
         'streams',
         'tableSettings',
@@ -243,6 +252,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   ).map((name) => own(name)),
   // An entry repeats what changed: all of an offer is the most.
   at('auditLog', 'auditLog/1', collections.auditLog.schema, { before: offer, after: offer }),
+  at('programmeStats, cohorts', 'programmeStats/2026-01-05_cohorts_1', cohortStatsSchema),
   at('monthlyStats, campaigns', `monthlyStats/${UID}_2026-01_c1`, campaignStatsSchema),
   at('monthlyStats, countries', `monthlyStats/${UID}_2026-01_1`, countryStatsSchema),
   at('catalogue', 'catalogue/everywhere', catalogueSchema, { offers: catalogueOffers() }),

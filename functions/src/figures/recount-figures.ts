@@ -1,0 +1,128 @@
+import { type DocumentReference, FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { clickCountSchema, conversionSchema } from '../../../app/domain/income/schemas.ts';
+import { changeOf, type Context, documentOf, inParallel, parseSnapshot, partOf } from '../platform/context.ts';
+import { type JobCounts, type JobPlan, runJob } from '../platform/job.ts';
+import { countedOf, deltasBetween } from './plan-stats.ts';
+import { addToStats, readCohort } from './stats.ts';
+
+/** Raise it with a release that counts more of an event than the one before: then every event is looked at once more. */
+const VERSION = 1;
+const TOGETHER = 10;
+/** What one run looks at: 30,000 events. */
+const USUAL = { page: 300, pages: 100 };
+
+/** health/figures: how far the events were looked at by this version. A name is the last one seen, '' before the first. */
+const progressSchema = z.object({
+  version: z.int(),
+  conversions: z.string(),
+  clickCounts: z.string(),
+  failed: z.boolean(),
+  done: z.boolean(),
+});
+type Progress = z.infer<typeof progressSchema>;
+const SOURCES = ['conversions', 'clickCounts'] as const;
+type Source = (typeof SOURCES)[number];
+
+const ANEW: Progress = { version: VERSION, conversions: '', clickCounts: '', failed: false, done: false };
+
+/**
+ * Counts once more what an earlier release counted: revenue, and figures by streamer and month of approval. Hourly, until every event
+ * was looked at; then a run reads one document and ends, until a release raises the version.
+ *
+ * Each event is one transaction, which adds the difference and notes on the event what is counted of it now. So it may run while
+ * events come in, twice at the same time, and be killed at any write. An event that can't be read fails the run, and all are looked
+ * at again after the others are done.
+ *
+ * @returns null when there is nothing to look at
+ */
+export async function recountFigures(context: Context, most = USUAL): Promise<JobCounts | null> {
+  const ref = context.db.doc('health/figures');
+  const progress = await readProgress(ref);
+  if (progress.done) return null;
+  return runJob(context, 'recountFigures', async (counts) => {
+    Object.assign(counts, { seen: 0, recounted: 0 });
+    let left = most.pages;
+    for (const source of SOURCES) {
+      for (; left > 0; left -= 1) {
+        const page = await pageAfter(context, source, progress[source], most.page);
+        await inParallel(page, TOGETHER, (event) => recount(context, source, event, counts));
+        progress.failed ||= counts.failed > 0;
+        if (page.length > 0) progress[source] = page.at(-1)!.id;
+        await ref.set(documentOf(progressSchema, progress));
+        if (page.length < most.page) break;
+      }
+    }
+    if (left === 0) return;
+    await ref.set(documentOf(progressSchema, progress.failed ? ANEW : { ...progress, done: true }));
+  });
+}
+
+/** Whether it is done, and how many events there are to look at otherwise. */
+export async function planRecount({ db }: Context): Promise<JobPlan> {
+  const { version, done } = await readProgress(db.doc('health/figures'));
+  if (done) return { version, seen: 0 };
+  const [conversions, clicks] = await Promise.all(
+    SOURCES.map(async (name) => (await db.collection(name).count().get()).data().count),
+  );
+  return { version, seen: conversions! + clicks! };
+}
+
+async function readProgress(ref: DocumentReference): Promise<Progress> {
+  const progress = parseSnapshot(progressSchema, await ref.get());
+  return progress?.version === VERSION ? progress : { ...ANEW };
+}
+
+async function pageAfter(
+  { db }: Context,
+  source: Source,
+  after: string,
+  size: number,
+): Promise<QueryDocumentSnapshot[]> {
+  const all = db.collection(source).orderBy(FieldPath.documentId()).limit(size);
+  return (await (after ? all.startAfter(after) : all).get()).docs;
+}
+
+async function recount(
+  context: Context,
+  source: Source,
+  event: QueryDocumentSnapshot,
+  counts: JobCounts,
+): Promise<void> {
+  counts['seen']! += 1;
+  const fields = source === 'conversions' ? ['counted.revenue', 'counted.cohort'] : ['cohort'];
+  if (fields.every((field) => event.get(field) !== undefined)) return;
+  try {
+    await (source === 'conversions' ? recountConversion : recountClicks)(context, event.ref);
+    counts['recounted']! += 1;
+  } catch (error) {
+    counts.failed += 1;
+    context.log.error('an event could not be counted again', { path: event.ref.path, error: String(error) });
+  }
+}
+
+async function recountConversion({ db }: Context, ref: DocumentReference): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const conversion = parseSnapshot(conversionSchema, await transaction.get(ref));
+    if (!conversion) return;
+    const cohort = conversion.counted.cohort ?? (await readCohort(transaction, db, conversion.uid));
+    const counted = countedOf({ ...conversion, cohort });
+    addToStats(transaction, db, conversion, deltasBetween(conversion, conversion.counted, counted));
+    transaction.update(ref, changeOf(conversionSchema, conversion, { counted }));
+  });
+}
+
+async function recountClicks({ db }: Context, ref: DocumentReference): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const known = parseSnapshot(clickCountSchema, await transaction.get(ref));
+    if (!known || known.cohort !== undefined) return;
+    const { uid, offerId, date, streamKey, country, campaign, clicks } = known;
+    const place = { uid, offerId, date, streamKey, country, campaign, currency: null };
+    const cohort = await readCohort(transaction, db, uid);
+    addToStats(transaction, db, known, [
+      { ...place, clicks: -clicks },
+      { ...place, cohort, clicks },
+    ]);
+    transaction.update(ref, partOf(clickCountSchema, { cohort }));
+  });
+}

@@ -1,0 +1,123 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { foldAllCounts } from '../../../functions/src/figures/counters.ts';
+import { rebuildStats } from '../../../functions/src/figures/rebuild-stats.ts';
+import { recountFigures } from '../../../functions/src/figures/recount-figures.ts';
+import { countClicks } from '../../../functions/src/income/import-clicks.ts';
+import { mustAddUp, NOW, OFFER_ID, promotedOffer, read, record, status } from '../support/income.ts';
+import { killAfter } from '../support/killed-firestore.ts';
+import { at, openProject, type Project } from '../support/project.ts';
+
+/** After a release that counts more of an event than the one before it. */
+
+const later = (project: Project, minutes: number) => project.context(new Date(NOW.getTime() + minutes * 60_000));
+const click = (project: Project, country: string, clicks: number) =>
+  countClicks(
+    project.context(NOW),
+    { ...{ subId: 'any', streamId: '', campaign: '', date: '2026-11-20', country }, clicks },
+    { uid: 'ana', offerId: OFFER_ID, campaigns: new Set() },
+  );
+const figures = async (project: Project) => [
+  await read(project, 'programmeStats/2026-11-20'),
+  await read(project, 'programmeStats/2026-11-20_cohorts'),
+  await read(project, 'streamerStats/ana_2026-11'),
+];
+
+/** Three conversions and two rows of clicks as the release before counted them, and what this release counts of them. */
+async function upgraded() {
+  const project = await promotedOffer();
+  const { db } = project;
+  await db.doc('milestones/ana').set({ month: '2026-02', approvedIn: '2026-03', reached: ['signedUp', 'approved'] });
+  await click(project, 'BR', 4);
+  await click(project, 'MX', 6);
+  for (const tid of ['t1', 't2', 't3']) await record(project, status('sale', 5, { tid }));
+  const after = await figures(project);
+  for (const { ref } of (await db.collection('conversions').get()).docs) {
+    await ref.update({ 'counted.cohort': FieldValue.delete(), 'counted.revenue': FieldValue.delete() });
+  }
+  for (const { ref } of (await db.collection('clickCounts').get()).docs)
+    await ref.update({ cohort: FieldValue.delete() });
+  for (const { ref } of (await db.collection('programmeStats').get()).docs) {
+    if (ref.id.includes('cohorts')) await ref.delete();
+    else {
+      await ref.update({
+        [`offers.${OFFER_ID}.revenue`]: FieldValue.delete(),
+        'countries.BR.revenue': FieldValue.delete(),
+      });
+    }
+  }
+  await db.doc('streamerStats/ana_2026-11').delete();
+  return { project, after };
+}
+
+describe('events of an earlier release', () => {
+  it('are counted once more, once: then a run reads where it is and ends', async () => {
+    const { project, after } = await upgraded();
+    expect(await figures(project)).not.toEqual(after);
+    expect(await recountFigures(later(project, 1))).toEqual({ failed: 0, seen: 5, recounted: 5 });
+    expect(await figures(project)).toEqual(after);
+    expect(await recountFigures(later(project, 61))).toBeNull();
+    // What comes in later is counted as this release does.
+    await record(project, status('rejected', 9, { tid: 't2' }));
+    await mustAddUp(project);
+  });
+
+  it('are counted once by runs at the same time, with events in between', async () => {
+    const { project } = await upgraded();
+    await Promise.all([
+      recountFigures(later(project, 1)),
+      recountFigures(later(project, 2)),
+      record(project, status('rejected', 9, { tid: 't2' })),
+      click(project, 'BR', 9),
+    ]);
+    const counted = await figures(project);
+    expect(counted[1]).toMatchObject({ cohorts: { '2026-03': { conversions: 2 } } });
+    await mustAddUp(project);
+  });
+
+  it('are counted whatever write a run is killed after, its answer lost or not', async () => {
+    for (const answerLost of [false, true]) {
+      for (const survived of [0, 1, 2, 4]) {
+        const { project, after } = await upgraded();
+        const kill = killAfter(project.db, survived, { answerLost });
+        await recountFigures(later(project, 1)).catch(() => {});
+        kill.revive();
+        await recountFigures(later(project, 1));
+        await foldAllCounts(project);
+        expect(await figures(project), `${survived} ${answerLost}`).toEqual(after);
+      }
+    }
+  });
+
+  it('take as many runs as they need', async () => {
+    const { project, after } = await upgraded();
+    const most = { page: 2, pages: 1 };
+    for (const [hour, seen] of [2, 3, 0].entries()) {
+      expect(await recountFigures(later(project, 1 + hour * 60), most)).toMatchObject({ seen, recounted: seen });
+    }
+    expect(await recountFigures(later(project, 181), most)).toBeNull();
+    expect(await figures(project)).toEqual(after);
+  });
+
+  it('wait for one that can’t be read, and are all looked at again then', async () => {
+    const { project, after } = await upgraded();
+    const { ref } = (await project.db.collection('conversions').get()).docs[0]!;
+    const { goal } = (await ref.get()).data() as { goal: string };
+    await ref.update({ goal: 7 });
+    await expect(recountFigures(later(project, 1))).rejects.toThrow('1 items failed');
+    await ref.update({ goal });
+    expect(await recountFigures(later(project, 61))).toMatchObject({ seen: 5, recounted: 1 });
+    expect(await figures(project)).toEqual(after);
+    expect(await recountFigures(later(project, 121))).toBeNull();
+  });
+
+  it('are none in a new project, and none after a rebuild by hand', async () => {
+    const empty = openProject();
+    expect(await recountFigures(empty.context(NOW))).toMatchObject({ seen: 0 });
+    expect(await recountFigures(empty.context(at('2026-11-20T11:00:00.000Z')))).toBeNull();
+    const { project, after } = await upgraded();
+    await rebuildStats(later(project, 1));
+    expect(await recountFigures(later(project, 2))).toMatchObject({ seen: 5, recounted: 0 });
+    expect(await figures(project)).toEqual(after);
+  });
+});

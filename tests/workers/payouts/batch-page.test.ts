@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { personaOf, userRecordOf } from '#tests/support/personas.ts';
+import { openHarness, signIn, standingOfPersona } from '../harness.ts';
+
+/** What admins and the operator read of a batch: who is paid, how much in which currency, and each thing once. */
+
+const harness = await openHarness();
+const { documents } = harness.world.firestore;
+const ID = '2026-11-15';
+const PEOPLE = [
+  { uid: 'u-ana', username: 'ana', name: 'Ana Lima', currency: 'BRL' },
+  { uid: 'u-bo', username: 'bo', name: 'Bo Vale', currency: 'USD' },
+] as const;
+
+type Part = { states?: readonly [string, string]; currencies?: readonly [string, string]; named?: boolean };
+
+/** A batch that is over, of two people. */
+function putBatch({ states = ['paid', 'paid'], currencies = ['BRL', 'USD'], named = true }: Part = {}): void {
+  const totals: Record<string, { count: number; amountMinor: number }> = {};
+  const byState: Record<string, typeof totals> = {};
+  for (const [at, { uid, username, name }] of PEOPLE.entries()) {
+    const [state, currency] = [states[at]!, currencies[at]!];
+    const more = (of: typeof totals) => {
+      const { count, amountMinor } = of[currency] ?? { count: 0, amountMinor: 0 };
+      of[currency] = { count: count + 1, amountMinor: amountMinor + 10_00 };
+    };
+    more(totals);
+    more((byState[state] ??= {}));
+    documents.set(`payoutBatches/${ID}/items/${uid}`, {
+      ...{ uid, username, state, amountMinor: 10_00, currency, addedBy: [], attempts: [], ...(named ? { name } : {}) },
+      ...{ destination: { type: 'crypto', network: 'TRC20', masked: 'T…' }, accountHash: '0'.repeat(64) },
+    });
+    documents.set(`payoutRequests/${uid}_${ID}`, {
+      ...{ userId: uid, username, cycleId: ID, state, amountMinor: 10_00, currency },
+      ...{ requestedAt: new Date('2026-11-01T10:00:00Z'), timeline: {} },
+    });
+    if (!named) continue;
+    documents.set(`directory/${uid}`, {
+      ...userRecordOf({ ...personaOf('streamer'), uid, username }),
+      ...{ displayName: name, nameLower: '', usernameLower: '', emailLower: '', country: null, flags: [] },
+      ...{ effectiveRole: 'streamer', lastActiveDay: '2026-11-01' },
+    });
+  }
+  documents.set(`payoutBatches/${ID}`, {
+    ...{ cycleId: ID, state: 'closed', builtAt: new Date('2026-11-13T00:00:00Z'), totals, byState },
+    ...{ totalsByMethod: { TRC20: totals }, rowsHash: '0'.repeat(64), exportHash: 'a'.repeat(64) },
+  });
+  documents.set(`payoutCycles/${ID}`, {
+    ...{ opensAt: new Date('2026-10-30T00:00:00Z'), lockAt: new Date('2026-11-13T00:00:00Z') },
+    ...{ payAt: new Date(`${ID}T00:00:00Z`), state: 'closed' },
+  });
+}
+
+const PAGES = [
+  ['admin', `/en/admin/payouts?cycle=${ID}`],
+  ['payments', `/en/payment-solution/${ID}`],
+] as const;
+
+async function textOf(persona: string, path: string): Promise<string> {
+  const { browser } = await signIn(harness, `${persona}-1`, standingOfPersona(persona));
+  const html = await (await browser.fetch(path)).text();
+  return html
+    .replaceAll(/<script[^]*?<\/script>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+beforeEach(() => documents.clear());
+
+describe.each(PAGES)('a batch as %s sees it', (persona, path) => {
+  it('names people, and beside it says their username; without a name the username alone', async () => {
+    putBatch();
+    const text = await textOf(persona, path);
+    expect(text).toMatch(/Ana Lima\s+@ana/);
+    expect(text).toMatch(/Bo Vale\s+@bo/);
+    putBatch({ named: false });
+    for (const { uid } of PEOPLE) documents.delete(`directory/${uid}`);
+    expect(await textOf(persona, path)).not.toMatch(/@ana|Ana Lima/);
+  });
+
+  it('writes amounts of several currencies with their codes, and of one with its symbol', async () => {
+    putBatch();
+    const text = await textOf(persona, path);
+    expect(text).toMatch(/BRL 10\.00/);
+    expect(text).toMatch(/USD 10\.00/);
+    expect(text).not.toMatch(/R\$|\$10/);
+    putBatch({ currencies: ['USD', 'USD'] });
+    const single = await textOf(persona, path);
+    expect(single).toContain('$20.00');
+    expect(single).not.toMatch(/USD /);
+  });
+
+  it('says once that all are paid, and how many', async () => {
+    putBatch();
+    const text = await textOf(persona, path);
+    expect(text.match(/Done/g)).toHaveLength(1);
+    expect(text).toContain('Done: 2 paid');
+    expect(text).not.toMatch(/2 payouts|2 results|add up to the batch total/);
+  });
+
+  it('has totals by status where there are several', async () => {
+    putBatch({ states: ['paid', 'failed'] });
+    const text = await textOf(persona, path);
+    expect(text).toContain('Done: 1 paid, 1 not paid');
+    expect(text).toMatch(/Paid 1 BRL 10\.00.*Failed 1 USD 10\.00/);
+    if (persona === 'payments') expect(text).toContain('add up to the batch total');
+  });
+});
+
+it('a status that is filtered by says how many it finds', async () => {
+  putBatch();
+  expect(await textOf('admin', `/en/admin/payouts?cycle=${ID}&state=paid`)).toContain('2 results');
+});
