@@ -25,6 +25,7 @@ export const TESTS: Record<(typeof SUBJECTS)[number], readonly string[]> = {
   'domain/access/roles.ts': [...unit('access/roles', 'access/access', 'access/redirects'), ...PAGES],
   'domain/access/routes.ts': [...unit('access/access', 'access/redirects'), ...PAGES],
   'domain/access/redirects.ts': [...unit('access/access', 'access/redirects'), ...PAGES],
+  'domain/access/touches.ts': [...unit('access/touches'), ...workers('data/port')],
   'server/access/origin.server.ts': [...unit('access/origin'), ...PAGES],
   'server/access/id-token.server.ts': [
     ...unit('access/id-token', 'access/id-token-memo'),

@@ -23,6 +23,7 @@ export const SUBJECTS = [
   'domain/access/roles.ts',
   'domain/access/routes.ts',
   'domain/access/redirects.ts',
+  'domain/access/touches.ts',
   'server/access/origin.server.ts',
   'server/access/id-token.server.ts',
   'server/access/guard.server.ts',
