@@ -1,10 +1,10 @@
-import { useFetchers } from '@remix-run/react';
 import { type ReactNode, Suspense } from 'react';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import type { RowCount } from '#app/domain/platform/page-href.ts';
-import { hiddenBy, type TableSettings } from '#app/domain/programme/table-settings.ts';
+import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { type Column, DataTable, type DataTableProps } from '#app/ui/data-table.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 
 // The browser's alone: without scripts they could do nothing, and the Worker goes without them.
 const TableTools = lazyExtra(async () => (await import('./table-tools.client.tsx')).TableTools);
@@ -21,10 +21,7 @@ type Props<Row> = DataTableProps<Row> & {
 /** A table whose columns each person chooses and whose filters, order and columns they keep as views. */
 export function ConsoleTable<Row>({ table, size = null, beside, columns, ...rest }: Props<Row>) {
   const isHydrated = useHydrated();
-  const hidden = hiddenBy(
-    table,
-    useFetchers().flatMap(({ formData }) => formData ?? []),
-  );
+  const [hidden, onHide] = useHiddenColumns(table);
   const choices = columns.filter(mayHide).map(({ key, header }) => ({ key, header }));
   const hasMenus = rest.rows.length > 0 || table.views.length > 0;
   return (
@@ -36,7 +33,7 @@ export function ConsoleTable<Row>({ table, size = null, beside, columns, ...rest
           <div className="ml-auto flex min-h-8 gap-1 max-sm:min-h-11 noscript:hidden">
             {hasMenus && isHydrated ? (
               <Suspense fallback={null}>
-                <TableTools table={table} hidden={hidden} columns={choices} size={size} />
+                <TableTools table={table} hidden={hidden} onHide={onHide} columns={choices} size={size} />
               </Suspense>
             ) : null}
           </div>

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
-import { useTableChange } from './use-table-change.client.ts';
+import { useTableChange } from './use-table-change.ts';
 import type { ViewsPanelProps } from './views-panel.client.tsx';
 
 const viewsPanel = deferPart<ViewsPanelProps>(async () => (await import('./views-panel.client.tsx')).ViewsPanel);
@@ -23,6 +23,7 @@ type Props = {
   table: TableSettings;
   /** Keys of the columns that are hidden now. */
   hidden: readonly string[];
+  onHide: (hidden: readonly string[]) => void;
   /** The columns that can be hidden. */
   columns: readonly { key: string; header: ReactNode }[];
   size: RowCount | null;
@@ -95,11 +96,9 @@ function Views({ table: { table, views }, hidden, size }: Props) {
 }
 
 /** Shows and hides columns. It stays open: most people change several. */
-function Columns({ table: { table }, hidden, columns }: Props) {
+function Columns({ hidden, onHide, columns }: Props) {
   const { t } = useTranslation();
-  const change = useTableChange(table);
   const here = columns.filter(({ key }) => hidden.includes(key)).length;
-  const hide = (keys: readonly string[]) => change({ act: 'columns', hidden: keys.join() });
   return (
     <Menu
       trigger={
@@ -121,10 +120,10 @@ function Columns({ table: { table }, hidden, columns }: Props) {
           kind: 'check',
           text: header,
           checked: !hidden.includes(key),
-          onChange: (shown) => hide(shown ? hidden.filter((one) => one !== key) : [...hidden, key]),
+          onChange: (shown) => onHide(shown ? hidden.filter((one) => one !== key) : [...hidden, key]),
         })),
         { kind: 'separator' },
-        { kind: 'item', text: t('table.columns.all'), onSelect: () => hide([]), disabled: here === 0 },
+        { kind: 'item', text: t('table.columns.all'), onSelect: () => onHide([]), disabled: here === 0 },
       ]}
     />
   );
