@@ -8,6 +8,7 @@ import { mutate, type Mutant } from './mutants.ts';
 export const WORKSPACE = join(STATE, 'mutation', 'edge');
 
 const COPIED = [
+  'firestore.indexes.json',
   'app',
   'public',
   'scripts',
