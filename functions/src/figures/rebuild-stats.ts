@@ -99,12 +99,13 @@ async function rebuild(
 /** A document that an earlier release counted, and what is noted on it now. */
 type Recounted = { snapshot: QueryDocumentSnapshot; change: UpdateData<DocumentData> };
 
-/** Of an earlier release, without what advertisers pay or without a cohort. */
-function lacksFigures(conversion: QueryDocumentSnapshot): boolean {
+/** Whether a conversion was counted by an earlier release, without what advertisers pay or without a cohort. */
+export function lacksFigures(conversion: QueryDocumentSnapshot): boolean {
   return ['counted.revenue', 'counted.cohort'].some((field) => conversion.get(field) === undefined);
 }
 
-function lacksCohort(clicks: QueryDocumentSnapshot): boolean {
+/** Whether clicks were counted by an earlier release, without a cohort. */
+export function lacksCohort(clicks: QueryDocumentSnapshot): boolean {
   return clicks.get('cohort') === undefined;
 }
 

@@ -4,6 +4,7 @@ import { clickCountSchema, conversionSchema } from '../../../app/domain/income/s
 import { changeOf, type Context, documentOf, inParallel, parseSnapshot, partOf } from '../platform/context.ts';
 import { type JobCounts, type JobPlan, runJob } from '../platform/job.ts';
 import { countedOf, deltasBetween } from './plan-stats.ts';
+import { lacksCohort, lacksFigures } from './rebuild-stats.ts';
 import { addToStats, readCohort } from './stats.ts';
 
 /** Raise it with a release that counts more of an event than the one before: then every event is looked at once more. */
@@ -83,6 +84,9 @@ async function pageAfter(
   return (await (after ? all.startAfter(after) : all).get()).docs;
 }
 
+const CONVERSIONS = [lacksFigures, recountConversion] as const;
+const CLICKS = [lacksCohort, recountClicks] as const;
+
 async function recount(
   context: Context,
   source: Source,
@@ -90,10 +94,10 @@ async function recount(
   counts: JobCounts,
 ): Promise<void> {
   counts['seen']! += 1;
-  const fields = source === 'conversions' ? ['counted.revenue', 'counted.cohort'] : ['cohort'];
-  if (fields.every((field) => event.get(field) !== undefined)) return;
+  const [lacks, countAgain] = source === 'conversions' ? CONVERSIONS : CLICKS;
+  if (!lacks(event)) return;
   try {
-    await (source === 'conversions' ? recountConversion : recountClicks)(context, event.ref);
+    await countAgain(context, event.ref);
     counts['recounted']! += 1;
   } catch (error) {
     counts.failed += 1;

@@ -84,3 +84,26 @@ test('an admin chooses columns and saves a view, which another browser has and a
   const kept = (await db.doc(`tableSettings/${admin.uid}_streamers`).get()).data();
   expect(kept).toMatchObject({ hidden: ['guides', 'manager'], views: {} });
 });
+
+test('a view that is chosen while columns are on their way to be stored has the last word', async ({ visit }) => {
+  const [person, admin] = await Promise.all([createPerson({ status: 'pending' }), createPerson({ role: 'admin' })]);
+  await untilDocument(`directory/${person.uid}`, (entry) => entry.exists);
+  const { page } = await visit();
+  await enter(page, admin);
+  await openList(page);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/settings\.data/, (route) => held.then(() => route.continue()));
+  await menu(page, 'table.columns.label').click();
+  for (const column of ['guides', 'manager']) {
+    await page.getByRole('menuitemcheckbox', { name: t(`people.filter.${column}`) }).click();
+    await expect(head(page, t(`people.filter.${column}`))).toHaveCount(0);
+  }
+  await page.keyboard.press('Escape');
+  await menu(page, 'table.views.label').click();
+  await page.getByRole('menuitem', { name: t('table.views.usual') }).click();
+  go();
+  await expect(page).toHaveURL(/\/streamers$/);
+  for (const column of ['guides', 'manager']) await expect(head(page, t(`people.filter.${column}`))).toHaveCount(1);
+  await untilDocument(`tableSettings/${admin.uid}_streamers`, (kept) => kept.get('hidden')?.length === 0);
+});

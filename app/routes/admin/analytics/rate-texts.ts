@@ -1,6 +1,6 @@
 import type { MarginFigures } from '#app/domain/figures/margin.ts';
 import { FEWEST_CLICKS } from '#app/domain/figures/rates.ts';
-import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { formatValue } from '#app/ui/charts/labels.ts';
 
 /** Conversions for each click; a dash under 50 clicks. */
 export function rateOf(
@@ -12,5 +12,5 @@ export function rateOf(
 
 /** As a percentage. */
 export function shareText(share: number, language: string): string {
-  return numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  return formatValue(share, { kind: 'share' }, language);
 }

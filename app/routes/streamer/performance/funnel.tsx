@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { funnelOf, ratesOf } from '#app/domain/figures/rates.ts';
 import { type Charted, figureOf } from '#app/domain/figures/performance-query.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { FunnelStep } from '#app/features/figures/funnel-step.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
 import { formatValue } from '#app/ui/charts/labels.ts';
 import { cn } from '#app/ui/class-names.ts';
-import { Delta } from '#app/ui/values/delta.tsx';
 import { formatMoney, formatRate } from '#app/ui/values/money.tsx';
 import { Link } from '#app/ui/link.tsx';
 
@@ -46,8 +46,9 @@ export function Funnel({
       <nav aria-label={t('performance.charted')}>
         <ol>
           {[...steps, commission].map(({ name, figure, ofClicks, note }) => (
-            <li key={name} className="relative py-1">
-              <span className="flex items-baseline justify-between gap-3">
+            <FunnelStep
+              key={name}
+              name={
                 <Link
                   to={to(name)}
                   prefetch="intent"
@@ -60,25 +61,10 @@ export function Funnel({
                 >
                   {t(`performance.${name}`)}
                 </Link>
-                <span className="font-semibold tracking-tight text-ink tabular-nums" suppressHydrationWarning>
-                  {figure}
-                </span>
-              </span>
-              {ofClicks === null ? null : (
-                <svg aria-hidden="true" width="100%" height="4" className="my-1 block">
-                  <rect width="100%" height="4" rx="2" className="fill-line" />
-                  <rect width={`${Math.round(ofClicks * 1000) / 10}%`} height="4" rx="2" className="fill-chart-1" />
-                </svg>
-              )}
-              <span className="flex min-h-5 items-baseline justify-between gap-3 text-sm text-muted">
-                <span suppressHydrationWarning>{note}</span>
-                <Delta
-                  value={current.totals[figureOf(name)]}
-                  before={previous.totals[figureOf(name)]}
-                  locale={language}
-                />
-              </span>
-            </li>
+              }
+              change={{ value: current.totals[figureOf(name)], before: previous.totals[figureOf(name)] }}
+              {...{ figure, ofClicks, note, language }}
+            />
           ))}
         </ol>
       </nav>

@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
+import type { ChooseColumns } from './use-hidden-columns.ts';
 import { useTableChange } from './use-table-change.ts';
 import type { ViewsPanelProps } from './views-panel.client.tsx';
 
@@ -23,7 +24,7 @@ type Props = {
   table: TableSettings;
   /** Keys of the columns that are hidden now. */
   hidden: readonly string[];
-  onHide: (hidden: readonly string[]) => void;
+  onHide: ChooseColumns;
   /** The columns that can be hidden. */
   columns: readonly { key: string; header: ReactNode }[];
   size: RowCount | null;
@@ -42,7 +43,7 @@ export function TableTools(props: Props) {
 const BUTTON = 'max-w-56 max-sm:h-11';
 
 /** Opens views, and saves what is shown as one. */
-function Views({ table: { table, views }, hidden, size }: Props) {
+function Views({ table: { table, views }, hidden, onHide, size }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const change = useTableChange(table);
@@ -60,7 +61,7 @@ function Views({ table: { table, views }, hidden, size }: Props) {
     // The columns are kept first: the page that opens then has them.
     return hidesSame(view.hidden, hidden)
       ? { kind: 'item', text, icon, to }
-      : { kind: 'item', text, icon, onSelect: () => change({ act: 'columns', hidden: view.hidden.join(), to }) };
+      : { kind: 'item', text, icon, onSelect: () => onHide(view.hidden, to) };
   };
   return (
     <>
