@@ -11,11 +11,11 @@ import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
-import { lazyExtra } from '#app/ui/lazy-extra.ts';
+import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { Refused } from './refused.tsx';
 
 // Most batches that are looked at are over.
-const BatchDecisions = lazyExtra(async () => (await import('./batch-decisions.tsx')).BatchDecisions);
+const BatchDecisions = lazyControls(async () => (await import('./batch-decisions.tsx')).BatchDecisions);
 
 type Props = {
   batch: PayoutBatchRecord;

@@ -8,7 +8,7 @@ import type { AskedMinimum } from '#app/server/programme/minimums.server.ts';
 import type { AskedNumber, AskedNetwork } from '#app/server/programme/networks.server.ts';
 import type { ProgrammeTabData } from '#app/server/programme/settings-page.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
-import { lazyExtra } from '#app/ui/lazy-extra.ts';
+import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { CurrentRates } from './current-rates.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LimitsTab } from './limits-tab.tsx';
@@ -21,8 +21,8 @@ import { TeamTab } from './team-tab.tsx';
 import { TrackerTab } from './tracker-tab.tsx';
 
 /** The largest tabs: the others don't load them. */
-const MinimumsTab = lazyExtra(async () => (await import('./minimums-tab.tsx')).MinimumsTab);
-const NetworksTab = lazyExtra(async () => (await import('./networks-tab.tsx')).NetworksTab);
+const MinimumsTab = lazyControls(async () => (await import('./minimums-tab.tsx')).MinimumsTab);
+const NetworksTab = lazyControls(async () => (await import('./networks-tab.tsx')).NetworksTab);
 
 type Props = {
   now: SerializeFrom<ProgrammeTabData>;

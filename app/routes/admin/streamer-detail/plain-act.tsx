@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { lazyExtra } from '#app/ui/lazy-extra.ts';
+import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import type { ActFormProps } from './act-form.tsx';
 import { ACT_TEXTS } from './act-texts.ts';
 
-const ActForm = lazyExtra(async () => (await import('./act-form.tsx')).ActForm);
+const ActForm = lazyControls(async () => (await import('./act-form.tsx')).ActForm);
 
 /** An act that the address names, in the page: without JavaScript the menu is a list of links to it. */
 export function PlainAct(props: Omit<ActFormProps, 'onCancel'>) {

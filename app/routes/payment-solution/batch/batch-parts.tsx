@@ -7,13 +7,13 @@ import { BatchSummary } from './batch-summary.tsx';
 import { FundingCard } from './funding-card.tsx';
 import { ImportPart } from './import-part.tsx';
 import { ItemTable } from './item-table.tsx';
-import { lazyExtra } from '#app/ui/lazy-extra.ts';
+import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 
 // Not on every visit: the review comes once, the files once it is exported, and most results come from a file.
-const ExportReview = lazyExtra(async () => (await import('./export-review.tsx')).ExportReview);
-const PaymentFiles = lazyExtra(async () => (await import('./payment-files.tsx')).PaymentFiles);
-const ResultForm = lazyExtra(async () => (await import('./result-form.tsx')).ResultForm);
-const SeveralForm = lazyExtra(async () => (await import('./several-form.tsx')).SeveralForm);
+const ExportReview = lazyControls(async () => (await import('./export-review.tsx')).ExportReview);
+const PaymentFiles = lazyControls(async () => (await import('./payment-files.tsx')).PaymentFiles);
+const ResultForm = lazyControls(async () => (await import('./result-form.tsx')).ResultForm);
+const SeveralForm = lazyControls(async () => (await import('./several-form.tsx')).SeveralForm);
 
 type Props = {
   cycleId: string;
