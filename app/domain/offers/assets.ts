@@ -3,6 +3,7 @@ import { byAdmin } from '../access/roles.ts';
 import { LANGUAGES } from '../platform/languages.ts';
 import { IMAGE_TYPES, type ReadImage } from '../platform/image.ts';
 import { ASSET_KINDS, ASSET_LIMITS, ASSET_TYPES, IMAGE_KINDS, type OfferAsset } from './asset-kinds.ts';
+import { line } from '../platform/line-text.ts';
 
 const asset = z.object({
   kind: z.enum(ASSET_KINDS),
@@ -26,7 +27,7 @@ export const offerAssetsSchema = z.looseObject({
 });
 export type OfferAssetsRecord = z.infer<typeof offerAssetsSchema>;
 
-const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(ASSET_LIMITS.label));
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(ASSET_LIMITS.label), line);
 
 /** What the form of an image holds, but for its file. */
 export const imageAssetInput = z.object({ kind: z.enum(IMAGE_KINDS), label });

@@ -5,6 +5,7 @@ import { hasCbuDigits, hasClabeDigit, hasCnpjDigits, hasCpfDigits } from './acco
 import type { Destination } from './batch.ts';
 import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from './networks.ts';
 import { isEthereumAddress, isTronAddress } from './wallet-address.ts';
+import { line } from '../platform/line-text.ts';
 
 /**
  * How a streamer can be paid. The form and the check sum of an account are checked here, when it is saved and again before
@@ -25,7 +26,7 @@ const compact = (form: RegExp, message: string) =>
   );
 const checked = (isRight: (text: string) => boolean, message: string) =>
   required('validation.required').check(z.refine(isRight, { error: message }));
-const holder = required('validation.required').check(z.maxLength(120, 'validation.holder'));
+const holder = required('validation.required').check(z.maxLength(120, 'validation.holder'), line);
 
 /**
  * The form of each field. An IBAN has its country's length and form and two check sums (ISO 13616, and the country's own where

@@ -1,6 +1,7 @@
 import { type Currency, isCurrency, readMajor } from '../ledger/money.ts';
 import { readCsv } from '../platform/read-csv.ts';
 import type { RequestState } from './request.ts';
+import { isLine } from '../platform/line-text.ts';
 
 /**
  * What the payment provider says it paid, in a file with columns of its own, against what is recorded as paid: the other half of
@@ -22,7 +23,8 @@ export type StatementMapping = Record<StatementField, string>;
 export type ProviderRow = { line: number; reference: string; amountMinor: number; currency: Currency };
 export type ProviderFileError = {
   line: number;
-  code: 'size' | 'quotes' | 'columns' | 'empty' | 'reference' | 'amount' | 'currency' | 'doubled' | 'rows';
+  code:
+    'size' | 'quotes' | 'columns' | 'columnTwice' | 'empty' | 'reference' | 'amount' | 'currency' | 'doubled' | 'rows';
 };
 
 export type ProviderFile = { rows: ProviderRow[]; errors: ProviderFileError[] };
@@ -55,6 +57,14 @@ export function readProviderStatement(text: string, mapping: StatementMapping): 
   if (places.some((place, at) => place < 0 && !(STATEMENT_FIELDS[at] === 'currency' && fixed))) {
     return refused(1, 'columns');
   }
+  if (
+    places.some(
+      (place) =>
+        place >= 0 && names!.cells.some((name, at) => at > place && name.trim() === names!.cells[place]!.trim()),
+    )
+  ) {
+    return refused(1, 'columnTwice');
+  }
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return refused(1, 'empty');
   if (filled.length > MOST_STATEMENT_ROWS) return refused(filled[MOST_STATEMENT_ROWS]!.line, 'rows');
@@ -64,7 +74,7 @@ export function readProviderStatement(text: string, mapping: StatementMapping): 
     const [reference = '', amount = '', named = ''] = places.map((place) => (cells[place] ?? '').trim());
     const currency = places[2]! < 0 ? fixed! : named.toUpperCase();
     const wrong = (code: ProviderFileError['code']) => file.errors.push({ line, code });
-    if (reference === '' || reference.length > 100) wrong('reference');
+    if (reference === '' || reference.length > 100 || !isLine(reference)) wrong('reference');
     else if (seen.has(reference)) wrong('doubled');
     else if (!isCurrency(currency)) wrong('currency');
     else {

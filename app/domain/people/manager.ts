@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AffiliateManagerRecord } from './schemas.ts';
 import { LANGUAGES } from '../platform/languages.ts';
 import { LIMITS } from '../platform/limits.ts';
+import { isLine } from '../platform/line-text.ts';
 import { isTimeOfDay } from './working-hours.ts';
 
 /** What an admin says of an affiliate manager: read from a form, and what a change of it is called in the audit log. */
@@ -34,7 +35,7 @@ export function readManager(form: FormData): { draft: ManagerDraft } | { errors:
   const text = (name: string) => z.catch(z.string().check(z.trim()), '').parse(form.get(name));
   const errors: ManagerErrors = {};
   const name = text('name');
-  if (name === '' || name.length > LIMITS.name) errors.name = 'managers.errors.name';
+  if (name === '' || name.length > LIMITS.name || !isLine(name)) errors.name = 'managers.errors.name';
 
   const languages = LANGUAGES.filter((language) => form.getAll('languages').includes(language));
   if (languages.length === 0) errors.languages = 'managers.errors.languages';

@@ -2,15 +2,10 @@ import * as z from 'zod/mini';
 import { ROLES, STATUSES } from '../access/roles.ts';
 import { GUIDES_STATES } from './directory-search.ts';
 import { LIMITS } from '../platform/limits.ts';
+import { line } from '../platform/line-text.ts';
 
 /**
- * What people type about themselves, and documents of people. Messages are translation keys. Document schemas take Dates: who
- * reads from Firestore converts its timestamps first. They keep fields that they do not know, so that a record that
- * was read can be compared with what is stored.
- */
-
-/**
- * What people type and what documents look like. Messages are translation keys. Document schemas take Dates: who
+ * What people type about themselves and what documents look like. Messages are translation keys. Document schemas take Dates: who
  * reads from Firestore converts its timestamps first. They keep fields that they do not know, so that a record that
  * was read can be compared with what is stored.
  */
@@ -18,7 +13,7 @@ const required = z.string({ error: 'validation.required' }).check(z.minLength(1,
 
 const personName = z
   .string({ error: 'validation.required' })
-  .check(z.trim(), z.minLength(1, 'validation.required'), z.maxLength(LIMITS.name, 'validation.name'));
+  .check(z.trim(), z.minLength(1, 'validation.required'), z.maxLength(LIMITS.name, 'validation.name'), line);
 
 /** 3 to 30 of A-Z, a-z, 0-9 and _; not `__…__`, which Firestore reserves as document ids. */
 export const usernameSchema = z
@@ -34,7 +29,7 @@ export const signUpNames = z.object({
   firstName: personName,
   lastName: personName,
   username: usernameSchema,
-  brandName: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.name, 'validation.brand-name')), ''),
+  brandName: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.name, 'validation.brand-name'), line), ''),
 });
 export type SignUpNames = z.infer<typeof signUpNames>;
 

@@ -2,6 +2,7 @@ import { foldText } from '../platform/fold-text.ts';
 import * as z from 'zod/mini';
 import { IMAGE_NAME } from '../platform/image.ts';
 import { LIMITS } from '../platform/limits.ts';
+import { isLine } from '../platform/line-text.ts';
 
 /** What the programme is called and where people find help: programme/public, which everyone may read before they log in. */
 
@@ -53,7 +54,9 @@ export function readIdentity(form: FormData, logo: string): { identity: Identity
     privacy: text('privacy'),
   };
   const errors: IdentityErrors = {};
-  if (identity.name === '' || identity.name.length > LIMITS.programmeName) errors.name = 'identity.errors.name';
+  if (identity.name === '' || identity.name.length > LIMITS.programmeName || !isLine(identity.name)) {
+    errors.name = 'identity.errors.name';
+  }
   if (logo !== '' && !IMAGE_NAME.test(logo)) errors.logo = 'images.errors.broken';
   if (identity.colour !== '' && !COLOUR.test(identity.colour)) errors.colour = 'identity.errors.colour';
   if (identity.support !== '' && !isLink(identity.support) && !isEmail(identity.support)) {

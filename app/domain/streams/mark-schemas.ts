@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MARK_KINDS, MARK_LIMITS } from './marks.ts';
+import { line } from '../platform/line-text.ts';
 
 /** Documents of marks, and what people type of them. Apart from marks.ts, so that pages carry no schemas. */
 
@@ -19,6 +20,6 @@ export type StreamMarksRecord = z.infer<typeof streamMarkSchema>;
 
 /** What the form of a mark holds, but for its kind. */
 export const markInput = z.object({
-  label: z.string().check(z.trim(), z.maxLength(MARK_LIMITS.label, 'streams.live.errors.label')),
+  label: z.string().check(z.trim(), z.maxLength(MARK_LIMITS.label, 'streams.live.errors.label'), line),
   offer: z.string(),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '../ledger/money.ts';
 import { PLATFORMS, STREAM_LIMITS, STREAM_STATES } from './stream.ts';
 import { instantOf, isTimeZone, isWallTime } from './time.ts';
+import { line } from '../platform/line-text.ts';
 
 /** Documents of streams, and what people type of them. As in people/schemas.ts. */
 
@@ -50,7 +51,12 @@ export const streamInput = z.object({
   platform: z.enum(PLATFORMS, 'validation.required'),
   title: z
     .string({ error: 'validation.required' })
-    .check(z.trim(), z.minLength(1, 'validation.required'), z.maxLength(STREAM_LIMITS.title, 'streams.errors.title')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'validation.required'),
+      z.maxLength(STREAM_LIMITS.title, 'streams.errors.title'),
+      line,
+    ),
   at: z.string({ error: 'streams.errors.time' }),
   zone: z.string().check(z.refine(isTimeZone, 'streams.errors.time')),
   channelUrl: webAddress,

@@ -42,6 +42,7 @@ const REFUSED: Fields[] = [
   { kind: 'said', at: serverTimestamp(), offerId: '' },
   clip({ label: text(MARK_LIMITS.label + 1) }),
   clip({ label: 7 }),
+  clip({ label: 'two\u2028lines' }),
   clip({ offerId: 'o' }),
   markRecord({ offerId: 'not-of-the-stream' }),
   markRecord({ label: 'x' }),

@@ -33,6 +33,7 @@ describe('a plan', () => {
     ...PLATFORMS.map((platform) => ({ platform })),
     { title: 'x' },
     { title: text(120) },
+    { title: '👩\u200d💻 código às 9' },
     { zone: 'UTC' },
     { zone: 'America/Argentina/Buenos_Aires' },
     { zone: [text(30), text(30), text(30)].join('/') },
@@ -46,6 +47,8 @@ describe('a plan', () => {
   const refuses: Fields[] = [
     { platform: 'radio' },
     { title: '' },
+    { title: 'two\nlines' },
+    { title: '\u2066hidden' },
     { title: text(121) },
     { zone: 'America/Sao Paulo' },
     { zone: '' },

@@ -28,6 +28,7 @@ describe("a provider's file", () => {
       ...['2 amount', '3 amount', '4 reference', '6 doubled', '7 amount', '8 amount'],
     ]);
     expect(errorsOf('Betrag,Reference\n5.00,a')).toEqual(['1 columns']);
+    expect(errorsOf('Ref,Betrag,Ref\na,5.00,b')).toEqual(['1 columnTwice']);
     expect(errorsOf('Betrag,Ref\n')).toEqual(['1 empty']);
     expect(read('Ref,Betrag,c\na,5.00,XXX', { ...MAPPING, currency: 'c' }).errors).toEqual([
       { line: 2, code: 'currency' },

@@ -90,7 +90,7 @@ describe('a result file', () => {
   });
 
   it('counts lines, not records', () => {
-    const { errors } = read(`"ana_${CYCLE}",paid,"TX\n1",1.00,USD,`, 'x y,paid,TX,1.00,USD,');
+    const { errors } = read(`"ana_${CYCLE}",paid,TX1,1.00,USD,"a\nb"`, 'x y,paid,TX,1.00,USD,');
     expect(errors).toEqual([{ line: 4, code: 'id' }]);
   });
 
@@ -149,6 +149,11 @@ describe('a result file', () => {
   it.each([
     ['too large', 'x'.repeat(MOST_CHARACTERS + 1), { code: 'size' }],
     ['without a column', 'payment_id,status,Reference\nx', { code: 'columns', names: ['amount', 'currency'] }],
+    [
+      'with a column twice',
+      'payment_id,status,Reference,amount,currency,reference\nx',
+      { code: 'columnTwice', names: ['reference'] },
+    ],
     ['empty', '', { code: 'columns', names: ['payment_id', 'status', 'reference', 'amount', 'currency'] }],
     ['without rows', HEAD, { code: 'empty' }],
   ])('that is %s is refused whole', (_what, text, error) => {

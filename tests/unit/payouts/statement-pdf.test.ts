@@ -9,7 +9,7 @@ import { statementNumber } from '#app/domain/payouts/statement/number.ts';
 import { type DetailedLine, detailedLines } from '#app/domain/payouts/statement/lines.ts';
 import { statementRows } from '#app/domain/payouts/statement/rows.ts';
 import { statementOf } from '#app/domain/payouts/statement/statement.ts';
-import { textWidth } from '#app/domain/platform/win-ansi.ts';
+import { textWidth } from '#app/domain/platform/pdf/win-ansi.ts';
 import { loadTranslations } from '#app/i18n/i18n.server.ts';
 import { type StatementFile, statementPdf } from '#app/server/payouts/statement-pdf.server.ts';
 

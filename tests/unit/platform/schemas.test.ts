@@ -5,6 +5,7 @@ import { fromProviderCode } from '#app/domain/access/provider-codes.ts';
 import { balanceSchema } from '#app/domain/ledger/schemas.ts';
 import { payoutSchema } from '#app/domain/payouts/schemas.ts';
 import { sessionBody } from '#app/domain/access/session-schemas.ts';
+import { isLine } from '#app/domain/platform/line-text.ts';
 import { signUpNames, usernameSchema } from '#app/domain/people/schemas.ts';
 
 describe('usernames', () => {
@@ -35,6 +36,9 @@ describe('names at sign-up', () => {
     ['firstName', '   ', 'validation.required'],
     ['lastName', 'x'.repeat(81), 'validation.name'],
     ['brandName', 'x'.repeat(81), 'validation.brand-name'],
+    ['firstName', 'Ana\u202e', 'validation.line'],
+    ['lastName', 'Pa\u200bz', 'validation.line'],
+    ['brandName', 'two\nlines', 'validation.line'],
   ])('%s of %j is refused by key', (field, value, message) => {
     const { error } = signUpNames.safeParse({ ...names, [field]: value });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
@@ -140,5 +144,32 @@ describe('codes of the provider', () => {
     ['something else', 'unknown'],
   ])('%j is %s', (message, code) => {
     expect(fromProviderCode(message)).toBe(code);
+  });
+});
+
+describe('a line of text', () => {
+  it.each(['', 'Ana', 'Zoë Ávila-Núñez', '李小龍', 'محمد', '👩‍💻 codes', 'नमस्ते', 'a b', 'Nina 🇧🇷'])(
+    'may be %j',
+    (text) => {
+      expect(isLine(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['a line break', 'two\nlines'],
+    ['a return', 'two\rlines'],
+    ['a tab', 'a\tb'],
+    ['the null character', 'a\u0000b'],
+    ['a control character of Latin-1', 'a\u0085b'],
+    ['a line separator', 'two\u2028lines'],
+    ['an override that writes the rest from right to left', 'pay \u202e00.1 €'],
+    ['an isolate that is never closed', '\u2066name'],
+    ['a mark of direction', 'a\u200fb'],
+    ['a space of no width', 'ad\u200bmin'],
+    ['a byte order mark', '\ufeffname'],
+    ['nothing that can be seen', '\u200d'],
+    ['spaces alone', '\u00a0\u3000'],
+  ])('has no %s', (_what, text) => {
+    expect(isLine(text)).toBe(false);
   });
 });

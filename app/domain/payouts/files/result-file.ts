@@ -5,6 +5,7 @@ import { payoutRequestId } from '../request.ts';
 import { uidOfPayment } from './payment-reference.ts';
 import { costsFit, costsOf, FAILURE_CODES, isFailure, type ResultRow } from '../result.ts';
 import { MAPPED_FIELDS, type MappedField, OWN_MAPPING, type ResultMapping, resultOf } from './result-mapping.ts';
+import { isLine } from '../../platform/line-text.ts';
 
 /**
  * The provider's result file: CSV (RFC 4180; comma or semicolon) whose first line names the columns, in any order, among
@@ -18,8 +19,19 @@ export type FileRow = ResultRow & { line: number };
 /** What is wrong with a line: a translation key under `paymentSolution.fileErrors`. Line 1 is that of the names. */
 export type FileError = {
   line: number;
-  code: 'size' | 'quotes' | 'columns' | 'empty' | 'id' | 'status' | 'reference' | 'amount' | 'code' | 'costs';
-  /** Of `columns`: those that are missing. */
+  code:
+    | 'size'
+    | 'quotes'
+    | 'columns'
+    | 'columnTwice'
+    | 'empty'
+    | 'id'
+    | 'status'
+    | 'reference'
+    | 'amount'
+    | 'code'
+    | 'costs';
+  /** Of `columns` those that are missing, of `columnTwice` those that are there more than once. */
   names?: readonly string[];
 };
 
@@ -54,6 +66,10 @@ export function readResultFile(text: string, cycleId: string, mapping: ResultMap
   if (missing.length > 0) {
     return refused({ line: 1, code: 'columns', names: missing.map((field) => mapping[field]) });
   }
+  const twice = MAPPED_FIELDS.map(placeOf).filter(
+    (place) => place >= 0 && columns.lastIndexOf(columns[place]!) > place,
+  );
+  if (twice.length > 0) return refused({ line: 1, code: 'columnTwice', names: twice.map((place) => columns[place]!) });
   const cellOf = (cells: readonly string[]) => (field: MappedField) =>
     field === 'currency' && isFixed ? mapping.currency : unguarded(cells[placeOf(field)] ?? '').trim();
   const filled = lines.filter(({ cells }) => {
@@ -113,7 +129,7 @@ function readRow(
   const code = FAILURE_CODES.find((known) => known === cell('code').toLowerCase()) ?? (isOwn ? undefined : 'other');
   if (!/^[\w-]{1,160}$/.test(id)) return wrong('id');
   if (!status) return wrong('status');
-  if (reference === '' || reference.length > 100) return wrong('reference');
+  if (reference === '' || reference.length > 100 || !isLine(reference)) return wrong('reference');
   const said = isCurrency(currency) ? readMajor(cell('amount'), currency) : null;
   const amountMinor = said !== null && !isOwn ? Math.abs(said) : said;
   if (said === null || amountMinor === null || amountMinor <= 0) return wrong('amount');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../platform/limits.ts';
 import { RESULTS, type Result } from '../result.ts';
+import { line } from '../../platform/line-text.ts';
 
 /** How a provider's result file is read: which column has what, and which words mean which result. */
 
@@ -32,7 +33,7 @@ const mappingShape = {
   ...{ code: column, fee: column, difference: column },
   ...{ sent: words, paid: words, failed: words, returned: words },
 };
-const nameShape = { name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.mappingName)) };
+const nameShape = { name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.mappingName), line) };
 
 /** resultMappings/{0…9}: one for each provider, by its name; operators share them. */
 export const resultMappingSchema = z.object({ ...nameShape, ...mappingShape, by: z.string(), at: z.date() });

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/**
+ * Characters that nobody sees: control characters, breaks of lines, and what reorders the text around it (Unicode UAX #9).
+ * Joiners are none of them: emoji and several scripts are written with them.
+ */
+const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+const SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u;
+
+/** Whether a text is one line in which everything can be seen. The empty one is. */
+export function isLine(text: string): boolean {
+  return text === '' || (SEEN.test(text) && !UNSEEN.test(text));
+}
+
+/** Refuses a text that is no such line. The message is a translation key. */
+export const line = z.refine<string>(isLine, 'validation.line');
