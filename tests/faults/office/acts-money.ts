@@ -101,7 +101,8 @@ export function minimumAct(
     kind: 'event',
     writes: 1,
     run: () =>
-      orRefused(NOT_NOW, async () => {
+      // A network may pay no less than the minimum that is asked for.
+      orRefused([...NOT_NOW, 'invalid-request'], async () => {
         if (hasAsked && (await wasDeclined(hands, 'minimum_USD'))) return REFUSED;
         const answer = await hands.runners.setMinimum(contextOf(hands, now), data, callerOf(by));
         hasAsked = true;
