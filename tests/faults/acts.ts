@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { TrackerEvent } from '../../app/domain/income/conversion.ts';
 import type { Result } from '../../app/domain/payouts/result.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import type { JobName } from '../../functions/src/jobs.ts';
@@ -49,7 +50,20 @@ const DAY_MS = 86_400_000;
 /** What the bank says it sent, by its reference. */
 export type Bank = Map<string, { cycleId: string; uid: string; amountMinor: number; currency: string }>;
 
-export type Stagehands = { db: Firestore; runners: Runners; errors: string[]; bank: Bank };
+/** How a report of the tracker is wrong: `fresh` has a row that may be on its way here, `not due` lacks one that is compared later. */
+export type ReportSlip = 'none' | 'missing' | 'amount' | 'status' | 'unknown' | 'fresh' | 'not due';
+
+/** What the tracker said so far, by click, and the reports that were compared; `id`: the conversion that one was wrong about. */
+export type Tracker = {
+  sent: Map<string, TrackerEvent[]>;
+  compared: { at: Date; slip: ReportSlip; id: string | null }[];
+};
+
+export type Stagehands = { db: Firestore; runners: Runners; errors: string[]; bank: Bank; tracker: Tracker };
+
+export function stagehands(db: Firestore, runners: Runners, errors: string[] = []): Stagehands {
+  return { db, runners, errors, bank: new Map(), tracker: { sent: new Map(), compared: [] } };
+}
 
 export function contextOf({ db, errors }: Pick<Stagehands, 'db' | 'errors'>, now: Date): Context {
   const log = {
@@ -78,6 +92,20 @@ export function jobAct(hands: Stagehands, name: JobName, iso: string): Act {
       const run = (task: ShardTask) => hands.runners.runShard(context, job, task);
       if (shards === 'at once') await allDone(tasks.map(run));
       else for (const task of tasks) await run(task);
+    },
+  };
+}
+
+/** The tracker says something. */
+export function eventAct(hands: Stagehands, event: TrackerEvent, now: string): Act {
+  return {
+    name: `${event.kind} of ${event.subid}`,
+    kind: 'event',
+    run: () => {
+      const { sent } = hands.tracker;
+      const known = sent.get(event.subid) ?? [];
+      if (!known.includes(event)) sent.set(event.subid, [...known, event]);
+      return hands.runners.recordEvent(contextOf(hands, at(now)), event);
     },
   };
 }

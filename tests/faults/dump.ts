@@ -11,6 +11,7 @@ export type Entry = {
   credit: string;
   amountMinor: number;
   currency: string;
+  at: Date;
 };
 export type Request = {
   userId: string;

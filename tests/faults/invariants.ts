@@ -10,7 +10,9 @@ import { questionsAreAnswered } from './invariants/questions.ts';
 import { referencesAreUnique } from './invariants/references.ts';
 import { rehearsalsWereRight } from './invariants/rehearsal.ts';
 import { moneyAndPowerTakeTwo } from './invariants/second-person.ts';
-import type { Bank } from './acts.ts';
+import { commissionsKeepTheirTerms, cyclesKeepTheirTerms } from './invariants/terms.ts';
+import { reportsAreFollowed } from './invariants/tracker.ts';
+import type { Bank, Tracker } from './acts.ts';
 import { collection, counted, type Dump, type Entry, type Must, type Request, sum } from './dump.ts';
 import type { World } from './world.ts';
 
@@ -24,13 +26,13 @@ type Commission = {
   corrects?: string;
   capKeys: string[];
 };
-type Ending = { until: Date; racing: boolean; bank: Bank };
+type Ending = { until: Date; racing: boolean; bank: Bank; tracker: Tracker };
 type Balance = Record<'heldMinor' | 'availableMinor' | 'reservedMinor' | 'paidMinor' | 'seq', number>;
 /**
  * What has to be true of the money whatever happened, reckoned here independently of the tested code: no cent is doubled,
  * lost or without a reason. Returns sentences on what is not.
  */
-export function brokenInvariants(dump: Dump, world: World, { until, racing, bank }: Ending): string[] {
+export function brokenInvariants(dump: Dump, world: World, { until, racing, bank, tracker }: Ending): string[] {
   const broken: string[] = [];
   const must = (what: string, expected: unknown, found: unknown) => {
     if (JSON.stringify(expected) !== JSON.stringify(found)) {
@@ -86,6 +88,8 @@ export function brokenInvariants(dump: Dump, world: World, { until, racing, bank
     must(`paid to ${uid}, by requests`, amountsOf(['paid']), account('paid'));
   }
   conversionsAdd(dump, world, commissions, must);
+  commissionsKeepTheirTerms(dump, world.terms, ledger, until, must);
+  cyclesKeepTheirTerms(dump, requests, must);
   commissionsAreExplained(commissions, ledger, must);
   paydayIsExplained(dump, requests, ledger, must);
   referencesAreUnique(dump, must);
@@ -94,6 +98,7 @@ export function brokenInvariants(dump: Dump, world: World, { until, racing, bank
   minimumsAreKept(dump, requests, must);
   moneyAndPowerTakeTwo(dump, ledger, must);
   outsideAgrees(dump, ledger, bank, must);
+  reportsAreFollowed(dump, tracker, must);
   questionsAreAnswered(dump, ledger, must);
   if (!racing) rehearsalsWereRight(dump, requests, ledger, must);
   const held = [...commissions.values()].filter(({ state }) => state === 'held').length;

@@ -1,17 +1,21 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Random, randomFrom } from '../../scripts/seed/random.ts';
-import type { Act, Options, Runners, Scene, Stagehands } from './acts.ts';
+import { type Act, type Options, type Runners, type Scene, type Stagehands, stagehands } from './acts.ts';
 import { closeCallsOf, closeWorld, playStep } from './close-calls/all.ts';
 import { differences, dumpOf, END, rerun, settle, untilDone } from './ending.ts';
 import type { Dump } from './dump.ts';
 import { brokenInvariants } from './invariants.ts';
 import { doneWithoutStanding, paydaysThatWentBack } from './order.ts';
-import { type Errand, planErrands } from './office/errands.ts';
+import { planErrands } from './office/errands.ts';
 import { planRates } from './office/plan-rates.ts';
+import { planTerms, withOfferTerms } from './office/plan-terms.ts';
+import { planReleases } from './office/releases.ts';
+import { planTermErrands } from './office/terms.ts';
+import { planReports } from './office/tracker.ts';
 import { poisonsOf } from './poison.ts';
 import * as engine from './runners.ts';
 import type { Fault, FaultKind, Stage } from './stage.ts';
-import { racesOf, storyOf } from './story.ts';
+import { type Plan, racesOf, storyOf } from './story.ts';
 import { build, makeWorld, type World } from './world.ts';
 
 export type Verdict = { seed: number; broken: string[]; trace: string[] };
@@ -47,7 +51,7 @@ export async function playSeed(
 ): Promise<Verdict> {
   const verdict: Verdict = { seed, broken: [], trace: [] };
   for (const part of parts) {
-    const hands = { db: theatre.db, runners, errors: [], bank: new Map() };
+    const hands = stagehands(theatre.db, runners);
     try {
       const play = part === 'story' ? playStory : playCloseCalls;
       verdict.broken.push(...(await play(theatre, hands, seed, verdict.trace)));
@@ -68,14 +72,21 @@ async function playStory(theatre: Theatre, hands: Stagehands, seed: number, trac
   const random = randomFrom(`faults ${seed}`);
   // The office has turns and faults of its own: the rest of a story does not depend on it.
   const [turns, ofOffice] = ['turns', 'office turns'].map((what) => randomFrom(`${what} ${seed}`)) as [Random, Random];
-  const world = makeWorld(random, planRates(randomFrom(`rates ${seed}`)));
-  const errands = planErrands(randomFrom(`office ${seed}`), world.people);
+  const made = makeWorld(random, planRates(randomFrom(`rates ${seed}`)));
+  const errands = [
+    ...planErrands(randomFrom(`office ${seed}`), made.people),
+    ...planTermErrands(randomFrom(`programme ${seed}`)),
+    ...planReleases(randomFrom(`releases ${seed}`), made.people),
+  ];
+  const others = errands.flatMap(({ said = [] }) => said);
+  const plan = { errands, reports: planReports(randomFrom(`reports ${seed}`)) };
+  const world = withOfferTerms({ ...made, others }, planTerms(randomFrom(`terms ${seed}`)));
   const racing = isRacing(seed);
-  if (!racing && !expected.has(seed)) expected.set(seed, await playAsItShouldGo(hands, world, errands));
+  if (!racing && !expected.has(seed)) expected.set(seed, await playAsItShouldGo(hands, world, plan));
   await start(db, world);
   stage.forget();
   const done: Act[] = [];
-  for (const scene of storyOf(hands, world, errands)) {
+  for (const scene of storyOf(hands, world, plan)) {
     trace.push(`── ${scene.name}`);
     const races = racing ? racesOf(hands, world, scene) : [];
     stage.reseed(scene.office ? ofOffice : turns);
@@ -84,10 +95,10 @@ async function playStory(theatre: Theatre, hands: Stagehands, seed: number, trac
   return wrongAtTheEnd(theatre, hands, world, { racing, done, expected: expected.get(seed) });
 }
 
-async function playAsItShouldGo({ db, errors }: Stagehands, world: World, errands: readonly Errand[]): Promise<Dump> {
-  const hands = { db, errors, runners: engine, bank: new Map() };
+async function playAsItShouldGo({ db, errors }: Stagehands, world: World, plan: Plan): Promise<Dump> {
+  const hands = stagehands(db, engine, errors);
   await start(db, world);
-  for (const { acts } of storyOf(hands, world, errands)) for (const act of acts) await act.run();
+  for (const { acts } of storyOf(hands, world, plan)) for (const act of acts) await act.run();
   await settle(hands);
   return dumpOf(db);
 }
@@ -124,7 +135,7 @@ async function wrongAtTheEnd(
   return [
     ...paydaysThatWentBack(stage.written),
     ...doneWithoutStanding(stage.written),
-    ...brokenInvariants(dump, world, { until: new Date(END), racing, bank: hands.bank }),
+    ...brokenInvariants(dump, world, { until: new Date(END), racing, bank: hands.bank, tracker: hands.tracker }),
     ...(expected ? differences(expected, dump) : []),
     ...(await rerun(stage, hands, done)),
   ];

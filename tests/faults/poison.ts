@@ -8,18 +8,20 @@ import type { PaydayScene, Scene } from './acts.ts';
 export type Poison = { path: string; bad: Record<string, unknown>; good: Record<string, unknown> };
 
 /** A poison that an act of the scene must stumble over, if the world as it stands has a place for one. */
-export async function poisonsOf(db: Firestore, { name, payday }: Scene, random: Random): Promise<Poison | null> {
-  if (name === 'lockPayoutRequests') return poisonRequest(db, random);
+export async function poisonsOf(db: Firestore, { name, now, payday }: Scene, random: Random): Promise<Poison | null> {
+  if (name === 'lockPayoutRequests') return poisonRequest(db, now, random);
   if (name === 'rehearsePayouts') return poisonRehearsal(db, random);
   if (name === 'releaseHolds') return poisonCommission(db, random);
   return payday ? poisonPayday(db, name, payday, random) : null;
 }
 
-async function poisonRequest(db: Firestore, random: Random): Promise<Poison | null> {
-  // Of the cycle that is locked next: the other one has none yet.
-  const waiting = await db.collection('payoutRequests').where('state', '==', 'requested').get();
-  if (waiting.empty) return null;
-  const request = random.pick(waiting.docs);
+async function poisonRequest(db: Firestore, now: Date, random: Random): Promise<Poison | null> {
+  // Of a cycle that is locked now: with another cut-off it may not be.
+  const due = await db.collection('payoutCycles').where('lockAt', '<=', now).get();
+  const requested = await db.collection('payoutRequests').where('state', '==', 'requested').get();
+  const waiting = requested.docs.filter((one) => due.docs.some(({ id }) => id === one.get('cycleId')));
+  if (waiting.length === 0) return null;
+  const request = random.pick(waiting);
   const uid = request.get('userId') as string;
   const candidates = [
     poison(request, 'requestedAt', 'yesterday'),

@@ -21,3 +21,5 @@ export { keepExchangeRate } from '../../functions/src/programme/keep-exchange-ra
 export { followExchangeRates } from '../../functions/src/programme/sync-exchange-rates.ts';
 export { assignQuarantined } from '../../functions/src/income/assign-quarantined.ts';
 export { setMinimum } from '../../functions/src/programme/set-minimum.ts';
+export { compareTracker } from '../../functions/src/income/compare-tracker.ts';
+export { setTerms } from '../../functions/src/programme/set-terms.ts';

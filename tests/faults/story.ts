@@ -1,19 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { TrackerEvent } from '../../app/domain/income/conversion.ts';
 import type { JobName } from '../../functions/src/jobs.ts';
-import { type Act, callerOf, codeOf, contextOf, jobAct, type Scene, type Stagehands } from './acts.ts';
+import { type Act, callerOf, codeOf, contextOf, eventAct, jobAct, type Scene, type Stagehands } from './acts.ts';
 import { type PaydayTimes, paydayScenes, racesOfPayday, scenesBeforeLock } from './story-payday.ts';
 import { type Errand, withErrands } from './office/errands.ts';
 import { withRates } from './office/rates.ts';
+import { withChanges, withOtherLocks } from './office/terms.ts';
+import { type Round, withReports } from './office/tracker.ts';
 import { ADMIN, at, CYCLES, type World } from './world.ts';
-
-export function eventAct(hands: Stagehands, event: TrackerEvent, now: string): Act {
-  return {
-    name: `${event.kind} of ${event.subid}`,
-    kind: 'event',
-    run: () => hands.runners.recordEvent(contextOf(hands, at(now)), event),
-  };
-}
 
 const askedAt = (cycleId: string) => at(cycleId === CYCLES[0] ? '2026-11-28T00:00:00Z' : '2026-12-12T00:00:00Z');
 
@@ -60,12 +53,12 @@ const SECOND: PaydayTimes = {
   paid: '2026-12-15T09:00:00.000Z',
 };
 
+/** What comes between the scenes of a story. */
+export type Plan = { errands: readonly Errand[]; reports: readonly Round[] };
+
 /** The whole story of a world, scene by scene, as it would go if nothing went wrong. */
-export function storyOf(
-  hands: Stagehands,
-  { people, waves, paydays, rates }: World,
-  errands: readonly Errand[],
-): Scene[] {
+export function storyOf(hands: Stagehands, world: World, { errands, reports }: Plan): Scene[] {
+  const { people, waves, paydays, rates } = world;
   const [first, second] = paydays;
   const job = (name: JobName, iso: string): Scene => ({
     ...{ name, acts: [jobAct(hands, name, iso)], together: false, now: at(iso) },
@@ -108,7 +101,9 @@ export function storyOf(
     job('advancePayoutDates', '2026-12-15T00:05:00.000Z'),
     job('reconcileLedger', '2026-12-16T02:30:00.000Z'),
   ];
-  return withRates(hands, withErrands(hands, story, errands), rates);
+  const withOffice = withOtherLocks(hands, withErrands(hands, story, errands), errands);
+  const withOutside = withReports(hands, withChanges(hands, withOffice, world), reports);
+  return withRates(hands, withOutside, rates);
 }
 
 /** What may come at the same time as a scene: its outcome depends on who is first, and either way nothing may be wrong. */

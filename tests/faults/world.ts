@@ -37,17 +37,29 @@ export type Person = {
 export type World = {
   people: Person[];
   waves: [TrackerEvent[], TrackerEvent[]];
+  /** Statuses that come between the scenes of the story. */
+  others: readonly TrackerEvent[];
   documents: Map<string, object>;
   paydays: Payday[];
   rates: readonly DayOfRate[];
+  terms: OfferTerms[];
 };
 
-/** What goals pay: North in USD, Alp in EUR. */
+/** What goals pay in the first version of each offer: Alp in EUR, the others in USD. */
 export const TERMS = {
   north: { 'first-deposit': 40_00, registration: 1_50 },
   alp: { 'first-deposit': 25_00 },
+  /** So much that its release by hand takes two admins, whatever the limit is. */
+  grand: { 'first-deposit': 250_00 },
 } as const;
-type OfferId = keyof typeof TERMS;
+export type OfferId = keyof typeof TERMS;
+export type Amounts = { 'first-deposit': number; registration?: number };
+
+/** A version of an offer: what counts for the sales from then on. Days are those that a commission is held. */
+export type OfferTerms = { offerId: OfferId; version: number; from: Date; amounts: Amounts; holdDays: number };
+
+/** Long enough for people to decide on it before. */
+const GRAND_HOLD_DAYS = 21;
 
 const BASE = at('2026-11-20T08:00:00.000Z').getTime();
 const DAY_MINUTES = 24 * 60;
@@ -56,7 +68,7 @@ const SECOND_WAVE = 15 * DAY_MINUTES;
 
 export function makeWorld(random: Random, rates: readonly DayOfRate[]): World {
   const documents = new Map<string, object>();
-  makeOffers(documents, random);
+  const terms = makeOffers(documents, random);
   placeRates(documents, rates);
   makeStaff(documents);
   const people: Person[] = [];
@@ -68,7 +80,7 @@ export function makeWorld(random: Random, rates: readonly DayOfRate[]): World {
   }
   const uids = people.map(({ uid }) => uid);
   const paydays = CYCLES.slice(0, 2).map((cycleId) => planPayday(random, cycleId, uids));
-  return { people, waves, documents, paydays, rates };
+  return { people, waves, others: [], documents, paydays, rates, terms };
 }
 
 /** Writes the world, and nothing else, into an empty database. */
@@ -90,30 +102,38 @@ export function makeStaff(documents: Map<string, object>): void {
   documents.set(`roleGrants/${GRANTEE}`, { state: 'withdrawn', proposedBy: 'someone', decidedBy: 'someone' });
 }
 
-export function makeOffers(documents: Map<string, object>, random: Random, holds: readonly number[] = [0, 3, 7]): void {
-  const cpa = (label: string, amountMinor: number, currency: string) => ({ type: 'cpa', label, amountMinor, currency });
-  const goals = {
-    north: [
-      cpa('first-deposit', TERMS.north['first-deposit'], 'USD'),
-      cpa('registration', TERMS.north.registration, 'USD'),
-    ],
-    alp: [cpa('first-deposit', TERMS.alp['first-deposit'], 'EUR')],
-  };
-  for (const id of Object.keys(goals) as OfferId[]) {
-    documents.set(`offers/${id}`, { id, status: 'live' });
-    documents.set(`offers/${id}/versions/1`, {
-      version: 1,
-      goals: goals[id],
-      holdDays: random.pick(holds),
-      // Never reached, so that no order of deliveries decides who is paid; counted all the same.
-      caps: { monthlyPerCreator: random.pick([null, 50]), total: random.pick([null, 500]) },
-      countries: [],
-      disclosure: {},
-      startsAt: null,
-      endsAt: null,
-      effectiveFrom: stamp('2026-01-01T00:00:00.000Z'),
-    });
-  }
+/** Returns the first version of each. */
+export function makeOffers(
+  documents: Map<string, object>,
+  random: Random,
+  holds: readonly number[] = [0, 3, 7],
+): OfferTerms[] {
+  const first = (offerId: OfferId, holdDays: number): OfferTerms => ({
+    ...{ offerId, version: 1, from: at('2026-01-01T00:00:00.000Z'), amounts: TERMS[offerId], holdDays },
+  });
+  const terms = (['north', 'alp'] as const).map((id) => {
+    const one = first(id, random.pick(holds));
+    // Never reached, so that no order of deliveries decides who is paid; counted all the same.
+    const caps = { monthlyPerCreator: random.pick([null, 50]), total: random.pick([null, 500]) };
+    documents.set(`offers/${id}/versions/1`, versionOf(one, caps));
+    return one;
+  });
+  const grand = first('grand', GRAND_HOLD_DAYS);
+  documents.set('offers/grand/versions/1', versionOf(grand, { monthlyPerCreator: null, total: null }));
+  for (const { offerId } of [...terms, grand]) documents.set(`offers/${offerId}`, { id: offerId, status: 'live' });
+  placeCycles(documents);
+  return [...terms, grand];
+}
+
+/** The document of a version. */
+export function versionOf({ offerId, version, from, amounts, holdDays }: OfferTerms, caps: object): object {
+  const currency = offerId === 'alp' ? 'EUR' : 'USD';
+  const goals = Object.entries(amounts).map(([label, amountMinor]) => ({ type: 'cpa', label, amountMinor, currency }));
+  const rest = { countries: [], disclosure: {}, startsAt: null, endsAt: null };
+  return { version, goals, holdDays, caps, ...rest, effectiveFrom: Timestamp.fromDate(from) };
+}
+
+function placeCycles(documents: Map<string, object>): void {
   for (const [index, id] of CYCLES.entries()) {
     const opens = ['2026-11-13', '2026-11-29', '2026-12-13'][index]!;
     const locks = ['2026-11-29', '2026-12-13', '2026-12-30'][index]!;

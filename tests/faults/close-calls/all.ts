@@ -5,6 +5,7 @@ import { type Act, jobAct, type Stagehands } from '../acts.ts';
 import { closeCallsOfIncome } from './income.ts';
 import { closeCallsOfOffice } from './office.ts';
 import { closeCallsOfPayday } from './payday.ts';
+import { closeCallsOfReleases, closeCallsOfReports, closeCallsOfTerms, largeSalesOf } from './second-hands.ts';
 import type { Step } from './step.ts';
 import { STEADY } from '../office/plan-rates.ts';
 import { untilDone } from '../ending.ts';
@@ -14,7 +15,7 @@ import { at, CYCLES, makeOffers, makeStaff, placePerson, placeRates, type World 
 /** Four people without a story, who can all be paid; their commissions are held for three days. */
 export function closeWorld(random: Random): World {
   const documents = new Map<string, object>();
-  makeOffers(documents, random, [3]);
+  const terms = makeOffers(documents, random, [3]);
   placeRates(documents, STEADY);
   makeStaff(documents);
   const uids = ['p1', 'p2', 'p3', 'p4'];
@@ -33,9 +34,11 @@ export function closeWorld(random: Random): World {
         saidOf(first, 1, 'lead', '2026-11-19T07:00:00.000Z'),
       ],
     ],
+    others: largeSalesOf(second),
     documents,
     paydays: [],
     rates: STEADY,
+    terms,
   };
 }
 
@@ -56,7 +59,7 @@ function saidOf(uid: string, number: number, kind: 'lead' | 'sale' | 'rejected',
   };
 }
 
-export function closeCallsOf(hands: Stagehands, { waves, people }: World, random: Random): Step[] {
+export function closeCallsOf(hands: Stagehands, { waves, others, people }: World, random: Random): Step[] {
   const [first, second, third, late] = people.map(({ uid }) => uid) as [string, string, string, string];
   const cast = { first, second, third, late };
   return [
@@ -71,6 +74,9 @@ export function closeCallsOf(hands: Stagehands, { waves, people }: World, random
       },
     },
     ...closeCallsOfOffice(hands, cast),
+    ...closeCallsOfReleases(hands, others),
+    ...closeCallsOfReports(hands),
+    ...closeCallsOfTerms(hands),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { conversionIdOf } from '../../../functions/src/income/record-conversion.ts';
-import { type Act, callerOf, codeOf, contextOf, jobAct, type Stagehands } from '../acts.ts';
+import { type Act, callerOf, codeOf, contextOf, eventAct, jobAct, type Stagehands } from '../acts.ts';
 import { adjustAct } from '../acts-payday.ts';
 import { editAct, type Step, tried } from './step.ts';
-import { correctAct, eventAct } from '../story.ts';
+import { correctAct } from '../story.ts';
 import { ADMIN, at, type World } from '../world.ts';
 
 /** Two statuses of a conversion, and a hold that ends while someone decides on it. */

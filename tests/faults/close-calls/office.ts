@@ -11,7 +11,7 @@ import {
 import { askQuestionAct, caseAct, questionAct, restoreAct, type Slip, statementAct } from '../office/acts-outside.ts';
 import { lastStatementOf } from '../office/errands.ts';
 import { ADMIN, at, BOOKKEEPER, CYCLES, NEWCOMER, OPERATOR } from '../world.ts';
-import { type Cast, editAct, type Step, tried } from './step.ts';
+import { type Cast, editAct, mustBeAct, mustFail, type Step, tried } from './step.ts';
 
 /** What takes two, and what the outside says, after the last payday. */
 export function closeCallsOfOffice(hands: Stagehands, { first, second, late }: Cast): Step[] {
@@ -102,7 +102,7 @@ function ofStatements(hands: Stagehands, uid: string): Step[] {
   const compare = (what: string, slip: Slip, now: number) =>
     statementAct(hands, { cycleId, key: `${what}-statement-2026`, slip }, OPERATOR, minute(now));
   const handle = (by: string, what: string, now: number, more: { answer?: string; round?: number } = {}) =>
-    caseAct(hands, cycleId, { by, key: `${what}-of-case-2026`, ...more }, minute(now));
+    caseAct(hands, `payoutBatches/${cycleId}`, { by, key: `${what}-of-case-2026`, ...more }, minute(now));
   return [
     // It comes back under another reference than the one that the bank sent it under.
     {
@@ -177,19 +177,6 @@ function askOfHeldAct(hands: Stagehands, uid: string): Act {
   };
 }
 
-/** Someone looks at a document, which is in this state. */
-function mustBeAct({ db }: Stagehands, path: string, state: string): Act {
-  return {
-    name: `${path} is ${state}`,
-    kind: 'event',
-    run: async () => {
-      const found: unknown = (await db.doc(path).get()).get('state');
-      if (found !== state) throw new Error(`${path} is ${String(found)} and not ${state}`);
-      return REFUSED;
-    },
-  };
-}
-
 /** Someone looks at the cases of a payday, which are in these states. */
 function casesMustBeAct({ db }: Stagehands, cycleId: string, states: readonly string[]): Act {
   return {
@@ -199,18 +186,6 @@ function casesMustBeAct({ db }: Stagehands, cycleId: string, states: readonly st
       const found = await db.collection('cases').where('source', '==', `payoutBatches/${cycleId}`).get();
       const are = found.docs.map((one) => String(one.get('state'))).sort();
       if (are.join() !== states.join()) throw new Error(`The cases of ${cycleId} are ${are.join(' and ')}`);
-      return REFUSED;
-    },
-  };
-}
-
-/** A call that must be told no. */
-function mustFail(act: Act): Act {
-  return {
-    ...act,
-    kind: 'event',
-    run: async () => {
-      if ((await act.run()) !== REFUSED) throw new Error(`${act.name} must be told no`);
       return REFUSED;
     },
   };

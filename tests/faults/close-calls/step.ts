@@ -1,4 +1,4 @@
-import type { Act, Stagehands } from '../acts.ts';
+import { type Act, REFUSED, type Stagehands } from '../acts.ts';
 import type { Fault } from '../stage.ts';
 
 /**
@@ -22,4 +22,29 @@ export const tried = (act: Act): Act => ({ ...act, kind: 'person' });
 /** Someone changes a document. */
 export function editAct({ db }: Stagehands, name: string, path: string, change: object): Act {
   return { name, kind: 'person', run: () => db.doc(path).update(change) };
+}
+
+/** Someone looks at a document, which is in this state. */
+export function mustBeAct({ db }: Stagehands, path: string, state: string): Act {
+  return {
+    name: `${path} is ${state}`,
+    kind: 'event',
+    run: async () => {
+      const found: unknown = (await db.doc(path).get()).get('state');
+      if (found !== state) throw new Error(`${path} is ${String(found)} and not ${state}`);
+      return REFUSED;
+    },
+  };
+}
+
+/** A call that must be told no. */
+export function mustFail(act: Act): Act {
+  return {
+    ...act,
+    kind: 'event',
+    run: async () => {
+      if ((await act.run()) !== REFUSED) throw new Error(`${act.name} must be told no`);
+      return REFUSED;
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { type ConversionEvents, mergeEvent, verdictOf } from '../../../app/domain/income/conversion.ts';
 import { collection, counted, type Dump, type Must, sum } from '../dump.ts';
 import type { DayOfRate } from '../office/plan-rates.ts';
-import { TERMS, type World } from '../world.ts';
+import type { OfferId, World } from '../world.ts';
+import { termsAt } from './terms.ts';
 
 type Commission = {
   conversionId: string;
@@ -12,7 +13,7 @@ type Commission = {
 type Kept = {
   subid: string;
   events: ConversionEvents;
-  offerId: keyof typeof TERMS;
+  offerId: OfferId;
   decided: boolean;
   assignedBy?: string | null;
 };
@@ -20,17 +21,17 @@ type Decision = { actor: string; action: string; target: string };
 type Waiting = Kept & { state: string; reason: string; waitsFor: object | null };
 
 /**
- * Every status that the tracker sent is in a conversion or in quarantine, and each conversion came to what it is worth: in another
- * currency by the rate of its own day, whenever that was known, and to nothing while nobody knows it.
+ * Every status that the tracker sent is in a conversion or in quarantine, and each conversion came to what it is worth by the terms at
+ * its sale: in another currency by the rate of its own day, whenever that was known, and to nothing while nobody knows it.
  */
 export function conversionsAdd(
   dump: Dump,
-  { waves, rates }: World,
+  { waves, others, rates, terms }: World,
   commissions: ReadonlyMap<string, Commission>,
   must: Must,
 ): void {
   const sent = new Map<string, { events: ConversionEvents; subId: string }>();
-  for (const { subid, kind, subId, ...event } of waves.flat()) {
+  for (const { subid, kind, subId, ...event } of [...waves.flat(), ...others]) {
     const known = sent.get(subid)?.events ?? {};
     sent.set(subid, { events: mergeEvent(known, kind, event).events, subId });
   }
@@ -62,11 +63,12 @@ export function conversionsAdd(
     const of = [...commissions.values()].filter(({ conversionId }) => conversionId === id);
     const standing = of.filter(({ state }) => state === 'held' || state === 'available');
     const goal = Object.values(events)[0]!.originalStatus as 'first-deposit';
+    const amountMinor = events.sale ? (termsAt(terms, conversion.offerId, events.sale.at!).amounts[goal] ?? 0) : 0;
     // An admin may give it to someone only after the day's rate was corrected.
     const isCorrected = subId === 'nobody-knows' && standing.some((one) => one.rate?.perBaseTo === rate?.corrected);
     if (rate && isCorrected) rate = { ...rate, rate: rate.corrected! };
     const isDue = confirmed && !conversion.decided && !waiting;
-    const worth = isDue ? worthOf(TERMS[conversion.offerId][goal], conversion.offerId, rate) : 0;
+    const worth = isDue ? worthOf(amountMinor, conversion.offerId, rate) : 0;
     must(`worth of ${subid}`, worth, sum(standing.map(({ amountMinor }) => amountMinor)));
     // Of one that was taken back the worth is nothing, and the rate nobody's question.
     for (const { rate: used } of isDue && conversion.offerId === 'alp' ? standing : []) {
@@ -92,8 +94,8 @@ export function conversionsAdd(
 }
 
 /** In cents, half to the even one; by thousandths of a cent and ten thousandths of a dollar, so that no float is rounded. */
-function worthOf(amountMinor: number, offerId: keyof typeof TERMS, rate: DayOfRate | undefined): number {
-  if (offerId === 'north') return amountMinor;
+function worthOf(amountMinor: number, offerId: OfferId, rate: DayOfRate | undefined): number {
+  if (offerId !== 'alp') return amountMinor;
   if (!rate || rate.arrival === 'never') return 0;
   const product = BigInt(amountMinor) * BigInt(Math.round(Number(rate.rate) * 10_000));
   const [whole, rest] = [product / 10_000n, product % 10_000n];

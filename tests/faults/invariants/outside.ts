@@ -3,7 +3,7 @@ import { collection, type Dump, type Entry, type Must, sum } from '../dump.ts';
 import { lastStatementOf } from '../office/errands.ts';
 
 type Audit = { actor: string; action: string; target: string; after: Record<string, unknown>; at: Date };
-type Case = {
+export type Case = {
   source: string;
   state: string;
   owner: string | null;
@@ -34,15 +34,12 @@ export function outsideAgrees(dump: Dump, ledger: ReadonlyMap<string, Entry>, ba
     if (!last) continue;
     must(`the last statement of ${cycleId}`, [sent.length, {}], [last.after['matched'], last.after['found']]);
   }
-  for (const [id, one] of collection<Case>(dump, 'cases')) caseIsClosed(id, one, audit, must);
+  const cases = [...collection<Case>(dump, 'cases')].filter(([, { source }]) => source.startsWith('payoutBatches/'));
+  for (const [id, one] of cases) caseIsClosed(id, one, audit, must);
 }
 
-function caseIsClosed(
-  id: string,
-  { source, state, owner, answer, answeredBy, openedAt, lastSeenAt }: Case,
-  audit: ReadonlyMap<string, Audit>,
-  must: Must,
-): void {
+function caseIsClosed(id: string, one: Case, audit: ReadonlyMap<string, Audit>, must: Must): void {
+  const { source, state, openedAt, lastSeenAt } = one;
   const entries = [...audit.values()];
   const isOfTrueStatement = audit.has(lastStatementOf(source.split('/')[1]!));
   if (isOfTrueStatement) must(`${id} is closed`, true, state !== 'open');
@@ -52,7 +49,24 @@ function caseIsClosed(
     true,
     compared.some(({ at, after }) => Number(at) === Number(openedAt) && after['found']),
   );
-  const decisions = entries.filter(({ target, at }) => target === `cases/${id}` && at >= openedAt);
+  if (state === 'settled') {
+    must(
+      `a statement settled ${id}`,
+      true,
+      compared.some(({ at }) => Number(at) === Number(lastSeenAt)),
+    );
+  }
+  caseIsTheOwners(id, one, entries, must);
+}
+
+/** Who has it took it over, and nobody else answered it. */
+export function caseIsTheOwners(
+  id: string,
+  { state, owner, answer, answeredBy, openedAt }: Case,
+  audit: readonly Audit[],
+  must: Must,
+): void {
+  const decisions = audit.filter(({ target, at }) => target === `cases/${id}` && at >= openedAt);
   if (owner !== null) {
     const owners = decisions.filter(({ action }) => action === 'take-case').map(({ actor }) => actor);
     must(`who took ${id} over`, true, owners.includes(owner));
@@ -65,11 +79,4 @@ function caseIsClosed(
     answers.map(({ actor, after }) => [actor, after['answer']]),
   );
   if (state === 'answered') must(`who answered ${id}`, owner, answeredBy);
-  if (state === 'settled') {
-    must(
-      `a statement settled ${id}`,
-      true,
-      compared.some(({ at }) => Number(at) === Number(lastSeenAt)),
-    );
-  }
 }

@@ -1,4 +1,4 @@
-import { collection, type Dump, type Entry, type Must } from '../dump.ts';
+import { collection, type Dump, type Entry, type Must, sum } from '../dump.ts';
 import { ADMIN, BOOKKEEPER, DEPUTY, GRANTEE, OPERATOR, SECOND_ADMIN_MINOR } from '../world.ts';
 
 type Audit = { actor: string; action: string; target: string; after: Record<string, unknown>; at: Date };
@@ -7,7 +7,7 @@ type Grant = { proposedBy: string; decidedBy: string };
 
 /** Whether an entry of the audit log is explained here, in outside.ts or in questions.ts. */
 export const isOfOffice = (action: string) =>
-  /-(money|role|case|question|statement|limits|rate|minimum|conversion)$/.test(action);
+  /-(money|role|case|question|statement|limits|rate|minimum|terms|offer|conversion)$/.test(action);
 
 const LATELY_MS = 30 * 86_400_000;
 const AT_FIRST = [ADMIN, DEPUTY, BOOKKEEPER, OPERATOR, GRANTEE];
@@ -20,7 +20,7 @@ export function moneyAndPowerTakeTwo(dump: Dump, ledger: ReadonlyMap<string, Ent
   const audit = collection<Audit>(dump, 'auditLog');
   const proposals = collection<Proposal>(dump, 'moneyProposals');
   const doneUnder = new Set<string>();
-  for (const [id, proposal] of proposals) proposalIsExplained(id, proposal, audit, doneUnder, must);
+  for (const [id, proposal] of proposals) proposalIsExplained(id, proposal, { audit, ledger }, doneUnder, must);
   const limits = [...audit.values()].filter(({ action }) => action === 'set-limits');
   const limitAt = (when: Date) =>
     limits
@@ -30,34 +30,61 @@ export function moneyAndPowerTakeTwo(dump: Dump, ledger: ReadonlyMap<string, Ent
   const settings = dump.get('programme/settings')?.['handLimits'] as { USD?: { secondAdminMinor: number } } | undefined;
   must('the limit that holds', limitAt(new Date('2027-01-01')), settings?.USD?.secondAdminMinor);
 
-  const seqOf = (key: string) => ledger.get(`correction_${key}`)?.seq ?? 0;
+  const additions = additionsByHand(dump, ledger, audit);
   for (const [key, { actor, action, target, after, at }] of audit) {
-    if (!['adjust-balance', 'set-limits', 'set-minimum'].includes(action)) continue;
-    const changeMinor = Number(after['changeMinor'] ?? 0);
-    const before = [...audit].filter(
-      ([other, one]) =>
-        one.action === 'adjust-balance' &&
+    const isByHand = ADDING.includes(action);
+    if (!isByHand && !['set-limits', 'set-minimum', 'set-terms'].includes(action)) continue;
+    const added = additions.find((one) => one.key === key);
+    const changeMinor = added?.amountMinor ?? Number(after['changeMinor'] ?? 0);
+    const lately = additions.filter(
+      (one) =>
         one.actor === actor &&
-        one.target === target &&
-        Number(one.after['changeMinor']) > 0 &&
-        seqOf(other) < seqOf(key) &&
+        one.uid === added?.uid &&
+        one.seq < added.seq &&
         one.at.getTime() >= at.getTime() - LATELY_MS,
     );
-    const lately = before.reduce((total, [, one]) => total + Number(one.after['changeMinor']), 0);
-    const isLarge = Math.abs(changeMinor) + (changeMinor > 0 ? lately : 0) >= Number(limitAt(at));
-    if (action !== 'adjust-balance' || isLarge) must(`${key} was agreed on by two`, true, doneUnder.has(key));
+    const total = Math.abs(changeMinor) + sum(lately.map(({ amountMinor }) => amountMinor));
+    if (!isByHand || total >= Number(limitAt(at))) must(`${key} was agreed on by two`, true, doneUnder.has(key));
     const { second = null } = after;
-    if (second !== null)
-      must(`${key} has two hands`, true, second !== actor && `balances/${String(second)}` !== target);
+    const owner = added?.uid ?? target.replace('balances/', '');
+    if (second !== null) must(`${key} has two hands`, true, second !== actor && owner !== second && owner !== actor);
   }
   powerTakesTwo(dump, audit, must);
+}
+
+const ADDING = ['adjust-balance', 'release-commission', 'assign-conversion'];
+
+type Addition = { key: string; actor: string; uid: string; amountMinor: number; seq: number; at: Date };
+
+/** What admins gave by hand, by the audit log: corrections, conversions that they assigned, and commissions before their time. */
+function additionsByHand(
+  dump: Dump,
+  ledger: ReadonlyMap<string, Entry>,
+  audit: ReadonlyMap<string, Audit>,
+): Addition[] {
+  const commissions = [...collection<{ conversionId: string }>(dump, 'commissions')];
+  return [...audit].flatMap(([key, { actor, action, target, after }]) => {
+    const [, id = ''] = target.split('/');
+    const of = commissions.filter(([, { conversionId }]) => conversionId === id).map(([commission]) => commission);
+    const entries = {
+      'adjust-balance': Number(after['changeMinor']) > 0 ? [`correction_${key}`] : [],
+      'release-commission': [`hold-over_${id}`],
+      'assign-conversion': of.map((commission) => `earned_${commission}`),
+    }[action];
+    return (entries ?? []).flatMap((entry) => {
+      const found = ledger.get(entry);
+      return found
+        ? [{ key, actor, uid: found.uid, amountMinor: found.amountMinor, seq: found.seq, at: found.at }]
+        : [];
+    });
+  });
 }
 
 /** Each round was asked for once and answered at most once, and what was done is what was approved. */
 function proposalIsExplained(
   id: string,
   { state, round, proposedBy, decidedBy, input }: Proposal,
-  audit: ReadonlyMap<string, Audit>,
+  { audit, ledger }: { audit: ReadonlyMap<string, Audit>; ledger: ReadonlyMap<string, Entry> },
   doneUnder: Set<string>,
   must: Must,
 ): void {
@@ -75,14 +102,22 @@ function proposalIsExplained(
     }
   }
   must(`approval of ${id} that was left undone`, false, state === 'approved');
-  const { key } = JSON.parse(input) as { key: string };
-  const work = audit.get(key);
-  if (state === 'done') {
-    doneUnder.add(key);
-    must(`who is behind ${key}`, [proposedBy, decidedBy], [work?.actor, work?.after['second']]);
+  const { key, id: subject } = JSON.parse(input) as { key?: string; id?: string };
+  const [done, work] = key ? [key, audit.get(key)] : (releaseOf(subject, audit) ?? []);
+  if (state === 'done' && !key && !work?.after['second']) {
+    // Its hold was over meanwhile, or another limit held: there was nothing left to do.
+    must(`what ${id} was about is available`, true, ledger.has(`hold-over_${subject}`));
+  } else if (state === 'done') {
+    doneUnder.add(done!);
+    must(`who is behind ${done}`, [proposedBy, decidedBy], [work?.actor, work?.after['second']]);
     must(`${id} was decided by another`, true, decidedBy !== null && decidedBy !== proposedBy);
     must(`who approved ${id}`, decidedBy, audit.get(`approve-money_${id}_${round}`)?.actor);
   } else if (work) must(`what was done of ${id}, which is ${state}`, undefined, work.after['second']);
+}
+
+/** The release of a commission by hand, of which there is one at most, and its key in the audit log. */
+function releaseOf(id: string | undefined, audit: ReadonlyMap<string, Audit>): [string, Audit] | undefined {
+  return [...audit].find(([, one]) => one.action === 'release-commission' && one.target === `commissions/${id}`);
 }
 
 /** Everyone with a power that they did not begin with has it of two admins, in a grant that is kept. */

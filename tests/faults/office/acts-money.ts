@@ -12,7 +12,7 @@ import { type Act, callerOf, codeOf, contextOf, REFUSED, type Stagehands } from 
 /** What takes two people: money above a limit, the limits themselves, and roles. */
 
 /** Told no: because of who it is, or because someone else was first. */
-const NOT_NOW = [
+export const NOT_NOW = [
   ...['not-allowed', 'second-admin', 'own-account', 'changed-meanwhile', 'no-such-document', 'cannot-be-assigned'],
 ];
 
@@ -51,7 +51,7 @@ export function correctByHandAct(hands: Stagehands, correction: Correction, by: 
   };
 }
 
-async function wasDeclined({ db }: Stagehands, id: string): Promise<boolean> {
+export async function wasDeclined({ db }: Stagehands, id: string): Promise<boolean> {
   const state: unknown = (await db.doc(`moneyProposals/${id}`).get()).get('state');
   return ['declined', 'withdrawn', 'refused'].includes(String(state));
 }
@@ -101,7 +101,8 @@ export function minimumAct(
     kind: 'event',
     writes: 1,
     run: () =>
-      orRefused(NOT_NOW, async () => {
+      // A network may pay no less than the minimum that is asked for.
+      orRefused([...NOT_NOW, 'invalid-request'], async () => {
         if (hasAsked && (await wasDeclined(hands, 'minimum_USD'))) return REFUSED;
         const answer = await hands.runners.setMinimum(contextOf(hands, now), data, callerOf(by));
         hasAsked = true;
@@ -143,7 +144,8 @@ export function decideProposalAct(
     kind: 'event',
     writes: 3,
     run: () =>
-      orRefused(NOT_NOW, async () => {
+      // A commission may have been decided on otherwise meanwhile.
+      orRefused([...NOT_NOW, 'commission-decided', 'above-limit'], async () => {
         const { state } = await hands.runners.decideProposal(contextOf(hands, now), data, callerOf(by));
         // Who answered otherwise before is told what it came to.
         return state === ANSWERED[answer] ? { state } : REFUSED;

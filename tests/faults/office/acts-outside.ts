@@ -52,19 +52,19 @@ function withSlip(rows: readonly Row[], slip: Slip): Row[] {
 export type Clerk = { by: string; key: string; answer?: string };
 
 /**
- * Someone takes the first open case of a payday over, or answers it. The same act is about the same case each time. `round`: that of a
+ * Someone takes the first open case of a batch, or of the tracker, over, or answers it. The same act is about the same case each time. `round`: that of a
  * page which may be old, and the case may be over.
  */
-export function caseAct(hands: Stagehands, cycleId: string, clerk: Clerk & { round?: number }, now: Date): Act {
+export function caseAct(hands: Stagehands, source: string, clerk: Clerk & { round?: number }, now: Date): Act {
   const { by, key, answer } = clerk;
   let place: { id: string; round: number } | null = null;
   const find = async () => {
-    const of = hands.db.collection('cases').where('source', '==', `payoutBatches/${cycleId}`);
+    const of = hands.db.collection('cases').where('source', '==', source);
     const [first] = (await (clerk.round ? of : of.where('state', '==', 'open')).get()).docs;
     return first ? { id: first.id, round: clerk.round ?? (first.data() as DifferenceCase).round } : null;
   };
   return {
-    name: `${by} ${answer ? 'answers' : 'takes'} a case of ${cycleId} (${key})`,
+    name: `${by} ${answer ? 'answers' : 'takes'} a case of ${source} (${key})`,
     kind: 'event',
     writes: 1,
     run: async () => {

@@ -1,4 +1,5 @@
 import type { GrantAnswer } from '../../../app/domain/access/role-grants.ts';
+import type { TrackerEvent } from '../../../app/domain/income/conversion.ts';
 import { CASE_ANSWERS } from '../../../app/domain/ledger/difference-case.ts';
 import { QUESTION_ANSWERS } from '../../../app/domain/ledger/question-answers.ts';
 import type { Random } from '../../../scripts/seed/random.ts';
@@ -20,9 +21,16 @@ import { askQuestionAct, caseAct, questionAct, restoreAct, type Slip, statementA
 
 type Step = { acts: (now: Date) => Act[]; races: (now: Date) => Act[] };
 /** `place`: after which part of the story its steps come, from 0 to 1; each step has its own. `movesMoney`: not between a rehearsal and its lock. */
-export type Errand = { name: string; places: number[]; movesMoney: boolean; steps: (hands: Stagehands) => Step[] };
+export type Errand = {
+  name: string;
+  places: number[];
+  movesMoney: boolean;
+  /** What the tracker says in it. */
+  said?: readonly TrackerEvent[];
+  steps: (hands: Stagehands) => Step[];
+};
 
-const step = (acts: Step['acts'], races: Step['races'] = () => []): Step => ({ acts, races });
+export const step = (acts: Step['acts'], races: Step['races'] = () => []): Step => ({ acts, races });
 const PROPOSERS = [BOOKKEEPER, DEPUTY] as const;
 
 /** Between three and six errands, and at the end the true statement of each payday. */
@@ -37,7 +45,7 @@ export function planErrands(random: Random, people: readonly Person[]): Errand[]
 }
 
 /** In order, each at a place of its own. */
-function placesOf(random: Random, steps: number, from = 0): number[] {
+export function placesOf(random: Random, steps: number, from = 0): number[] {
   return Array.from({ length: steps }, () => from + random.next() * (1 - from)).sort((a, b) => a - b);
 }
 
@@ -166,7 +174,7 @@ function statement(random: Random, _: readonly Person[], number: number): Errand
       const compare = (what: string, one: Slip, now: Date) =>
         statementAct(hands, { cycleId, key: key(what), slip: one }, OPERATOR, now);
       const handle = (by: string, what: string, now: Date, said?: string) =>
-        caseAct(hands, cycleId, { by, key: key(what), ...(said ? { answer: said } : {}) }, now);
+        caseAct(hands, `payoutBatches/${cycleId}`, { by, key: key(what), ...(said ? { answer: said } : {}) }, now);
       return [
         step(
           (now) => [compare('statement', slip, now)],
