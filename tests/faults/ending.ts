@@ -105,10 +105,7 @@ const UNCOMPARED = /^(jobRuns|ledger|auditLog|payoutRehearsals)\//;
 
 /** Where two end states differ. Ledgers are not compared: of two orders of statuses one moves money that the other never does. */
 export function differences(expected: Dump, found: Dump): string[] {
-  const uncounted = leadsUncounted(expected, found);
-  const isCompared = (path: string) =>
-    !UNCOMPARED.test(path) && (uncounted.length === 0 || !(/^\w+Stats\//.test(path) || uncounted.includes(path)));
-  const paths = new Set([...expected.keys(), ...found.keys()].filter(isCompared));
+  const paths = new Set([...expected.keys(), ...found.keys()].filter((path) => !UNCOMPARED.test(path)));
   return [...paths].flatMap((path) => {
     const [one, other] = [expected, found].map((dump) =>
       plain(/^\w+Stats\//.test(path) ? withoutZeros(dump.get(path)) : withoutWaits(path, dump.get(path))),
@@ -117,16 +114,6 @@ export function differences(expected: Dump, found: Dump): string[] {
       ? []
       : [`${path} is ${JSON.stringify(other)} and would be ${JSON.stringify(one)}`];
   });
-}
-
-/**
- * Conversions whose sale waits for a rate that never comes, and whose lead is counted in one of the two: it is if it came first.
- * `rerun` still holds the statistics against the conversions.
- */
-function leadsUncounted(one: Dump, other: Dump): string[] {
-  const waiting = [...one].filter(([path, { state }]) => path.startsWith('quarantine/') && state === 'open');
-  const conversions = waiting.map(([path]) => path.replace('quarantine/', 'conversions/'));
-  return conversions.filter((path) => one.has(path) !== other.has(path));
 }
 
 /** Whether a conversion waited at all, and with which statuses, depends on their order; once that is over, it has them all itself. */

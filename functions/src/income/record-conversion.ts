@@ -23,7 +23,7 @@ import { type Context, documentOf, parseSnapshot, partOf } from '../platform/con
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
 import type { Owner } from './conversion-owner.ts';
 import type { Problem } from '../../../app/domain/income/pricing.ts';
-import { settleConversion } from './settle-conversion.ts';
+import { type SettleInput, settleConversion } from './settle-conversion.ts';
 import { countMoney } from '../figures/stats.ts';
 
 export type Recorded = 'recorded' | 'repeated' | 'quarantined';
@@ -76,7 +76,7 @@ async function record(
   const problem: Problem | null =
     typeof owner === 'string'
       ? { reason: owner }
-      : await settleConversion(transaction, db, {
+      : await settleWhatIsKnown(transaction, db, {
           identity: { id, subid, tid, subId },
           owner,
           events: merged.events,
@@ -91,6 +91,18 @@ async function record(
   }
   if (open) closeQuarantine(transaction, db, id, 'system', now);
   return { outcome: 'recorded', conflict, agrees };
+}
+
+/** A sale that has to wait keeps nothing back: the lead and the rejection count, whichever of them came first. */
+async function settleWhatIsKnown(transaction: Transaction, db: Database, input: SettleInput): Promise<Problem | null> {
+  const problem = await settleConversion(transaction, db, input);
+  const { lead, rejected } = input.events;
+  const { sale, rebill, ...known } = input.conversion?.events ?? {};
+  const rest = { ...(lead && { lead }), ...(rejected && { rejected }) };
+  if (problem && !sale && !rebill && (lead || rejected) && !isDeepStrictEqual(rest, known)) {
+    await settleConversion(transaction, db, { ...input, events: rest });
+  }
+  return problem;
 }
 
 export async function readKnown(
@@ -179,7 +191,7 @@ export async function retryQuarantined({ db, now }: Pick<Context, 'db' | 'now'>,
     const problem: Problem | null =
       typeof owner === 'string'
         ? { reason: owner }
-        : await settleConversion(transaction, db, { identity, owner, events, conversion, now });
+        : await settleWhatIsKnown(transaction, db, { identity, owner, events, conversion, now });
     if (!problem) closeQuarantine(transaction, db, id, 'system', now);
     else if (!isSame(open, problem)) putInQuarantine(transaction, db, id, { event: open, events, problem, open, now });
     return problem ? 'quarantined' : 'recorded';

@@ -40,6 +40,25 @@ describe('deliveries in any order', () => {
     for (const other of states) expect(other).toEqual(states[0]);
   });
 
+  it.each([
+    ['lead', [status('lead', 1), status('sale', 5)]],
+    ['rejected', [status('rejected', 3), status('sale', 5)]],
+    ['rejected', [status('lead', 1), status('rejected', 3), status('sale', 5)]],
+  ])('keep nothing of a sale back that waits for a rate: the conversion is %s', async (state, events) => {
+    const states: unknown[] = [];
+    for (const order of permutations(events)) {
+      const project = await promotedOffer();
+      const balances = { heldMinor: 0, availableMinor: 0, reservedMinor: 0, paidMinor: 0, seq: 0, reservedSeq: 0 };
+      await project.db.doc('balances/ana').set({ uid: 'ana', currency: 'BRL', ...balances });
+      await record(project, ...order, ...order);
+      expect(await read(project, `conversions/${CLICK}`)).toMatchObject({ state });
+      expect(await read(project, `quarantine/${CLICK}`)).toMatchObject({ state: 'open', reason: 'no-rate' });
+      states.push(await endState(project));
+      await mustAddUp(project);
+    }
+    for (const other of states) expect(other).toEqual(states[0]);
+  });
+
   it('at the same time, and doubled, count once', async () => {
     const project = await promotedOffer();
     const events = [status('lead', 1), status('sale', 5)];
