@@ -1,10 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DocumentSnapshot, FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
 import { jobRunSchema, jobShardSchema } from '../../../app/domain/platform/job-run.ts';
-import { changeOf, type Context, partOf } from './context.ts';
-import { ALL_KEYS, type KeyRange, keyRange, MOST_COUNTED, shardCount, type ShardTask, taskId } from './plan-shards.ts';
+import { changeOf, type Context, inParallel, partOf } from './context.ts';
+import {
+  ALL_KEYS,
+  type KeyRange,
+  keyRange,
+  MOST_COUNTED,
+  SHARD_THRESHOLD,
+  shardCount,
+  type ShardTask,
+  taskId,
+} from './plan-shards.ts';
 import { expiryOf } from './plan-retention.ts';
 import { type ChangeRun, type JobCounts, runJob, runRef, tellOfEnd } from './job.ts';
+
+/** Parts that one process does at the same time. */
+const PARTS_AT_ONCE = 4;
 
 /** A job whose work can be cut by the key space. Each part does nothing that was done before. */
 export type ShardedJob = {
@@ -32,7 +44,7 @@ export async function countWaiting(query: Query): Promise<number> {
 }
 
 /**
- * Runs a job here and now, or, if the context has a queue and the job is large, hands it on in shards and returns; the last
+ * Runs a job here and now, a large one part by part, or, if the context has a queue, hands a large one on in shards and returns; the last
  * shard that ends completes the record. A repeated delivery hands on what is not done and not in the queue. Of two starts at
  * once one hands the work on; the other returns without a word.
  *
@@ -44,9 +56,9 @@ export async function runShardedJob(context: Context, job: ShardedJob): Promise<
   const work = async (counts: JobCounts, change: ChangeRun) => {
     Object.assign(counts, job.zero);
     await job.prepare?.(context, counts);
-    const of = queue ? shardCount(await job.measure(context), queue.threshold) : 1;
-    if (of === 1) {
-      await job.work(context, ALL_KEYS, counts);
+    const of = shardCount(await job.measure(context), queue?.threshold ?? SHARD_THRESHOLD);
+    if (of === 1 || !queue) {
+      await workHere(context, job, of, counts);
       await job.finish?.(context, counts);
       return;
     }
@@ -57,6 +69,19 @@ export async function runShardedJob(context: Context, job: ShardedJob): Promise<
   const counts = await runJob(context, job.name, work, queue && ((known) => goOn(context, job, known)));
   if (unsure > 0) throw new Unsure(job, unsure);
   return counts;
+}
+
+/** All parts in this process. Started by hand a job has no queue, and one query of everything would take longer than it may. */
+async function workHere(context: Context, job: ShardedJob, of: number, counts: JobCounts): Promise<void> {
+  const parts = Array.from({ length: of }, (_, shard) => ({
+    range: of === 1 ? ALL_KEYS : keyRange(shard, of),
+    counts: { ...job.zero, failed: 0 },
+  }));
+  try {
+    await inParallel(parts, PARTS_AT_ONCE, (part) => job.work(context, part.range, part.counts));
+  } finally {
+    Object.assign(counts, sum([counts, ...parts.map((part) => part.counts)]));
+  }
 }
 
 /** Does one shard, once, and completes the run if it was the last. Throws if an item failed, so that the queue tries again. */

@@ -71,6 +71,37 @@ describe('two starts of a sharded job at once', () => {
   });
 });
 
+it('a large job that is started by hand has no queue: it does all parts itself, then finishes once', async () => {
+  const project = openProject();
+  const parts: (string | null)[][] = [];
+  let finished = 0;
+  const job = jobWith({
+    measure: async () => 12_000,
+    work: async (_, { from, to }, counts) => {
+      parts.push([from, to]);
+      counts['done'] = 2;
+    },
+    finish: async () => {
+      finished += 1;
+    },
+  });
+  expect(await runShardedJob(project.context(NOW), job)).toEqual({ done: 10, failed: 0 });
+  const inOrder = parts.toSorted(([a], [b]) => (a! < b! ? -1 : 1));
+  expect(inOrder).toHaveLength(5);
+  expect([inOrder[0]![0], inOrder.at(-1)![1]]).toEqual(['', null]);
+  // Each part begins where the one before it ends.
+  expect(inOrder.slice(1).map(([from]) => from)).toEqual(inOrder.slice(0, -1).map(([, to]) => to));
+  expect(finished).toBe(1);
+  expect(await recordOf(project)).toMatchObject({ state: 'done', counts: { done: 10, failed: 0 } });
+});
+
+it('a small one is done in one part', async () => {
+  const parts: unknown[] = [];
+  const job = jobWith({ work: async (_, part) => void parts.push(part) });
+  await runShardedJob(openProject().context(NOW), job);
+  expect(parts).toEqual([{ from: '', to: null }]);
+});
+
 describe('two starts of a small job at once', () => {
   it('only the later one writes the end', async () => {
     const project = openProject();
