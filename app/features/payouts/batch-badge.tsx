@@ -15,10 +15,11 @@ export function BatchBadge({ batch: { state, stoppedAt, totals, byState } }: { b
   const isStopped = stoppedAt !== undefined && state !== 'stopping';
   const paid = countOf(byState.paid ?? {});
   const unpaid = countOf(totals) - paid;
-  const figure = (count: number) => numberFormat(language).format(count);
+  const said = (key: 'paid' | 'unpaid', count: number) =>
+    t(`batchState.${key}`, { count, figure: numberFormat(language).format(count) });
   const name = t(`batchState.${isStopped ? 'stopped' : state}`);
   const isOver = state === 'closed' && countOf(totals) > 0;
-  const counts = t(unpaid > 0 ? 'batchState.part' : 'batchState.all', { paid: figure(paid), unpaid: figure(unpaid) });
+  const counts = [said('paid', paid), ...(unpaid > 0 ? [said('unpaid', unpaid)] : [])].join(', ');
   return (
     <Badge tone={isStopped || (isOver && unpaid > 0) ? 'warn' : BATCH_TONES[state]} data-testid="batch-state">
       {isOver ? `${name}: ${counts}` : name}

@@ -55,7 +55,8 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
     failedStates: Object.fromEntries(failing.map(({ cycleId, byState }) => [cycleId, failedState(byState)])),
     batches: page.rows.map(({ cycleId, state, stoppedAt, totals, byState }) => ({
       ...{ cycleId, state, stoppedAt, totals, byState },
-      percent: countOf(totals) > 0 ? percentFinished({ totals, byState }) : null,
+      // One that is over says how many were paid.
+      percent: countOf(totals) > 0 && state !== 'closed' ? percentFinished({ totals, byState }) : null,
     })),
     next: nextPlace(page.rows, page.more, ({ cycleId }) => cycleId),
   };

@@ -103,13 +103,14 @@ export function Plot({
           {overlay}
           {[...new Set([...labels, ...narrow])].map((index) => {
             const x = xOf(index, count, mode);
+            // A label in the middle would stick out at the ends of a line, and below the outer bars of a narrow chart.
+            const end = mode === 'band' && !narrow.has(index) ? null : x < 6 ? 'start' : x > 94 ? 'end' : null;
             return (
               <text
                 key={index}
-                x={`${x}%`}
+                x={`${end === null || mode !== 'band' ? x : end === 'start' ? 0 : 100}%`}
                 y={HEIGHT - 6}
-                // Below a bar its label is centred; at the ends of a line it would stick out.
-                textAnchor={mode === 'band' || (x >= 6 && x <= 94) ? 'middle' : x < 6 ? 'start' : 'end'}
+                textAnchor={end ?? 'middle'}
                 suppressHydrationWarning
                 className={cn(
                   'chart-label',

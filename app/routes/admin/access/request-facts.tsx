@@ -1,3 +1,4 @@
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '#app/features/people/channel-facts.tsx';
@@ -14,13 +15,17 @@ export function RequestFacts({ card, facts }: { card: AccessReview['cards'][numb
   const path = usePath();
   const day = (value: string | undefined): ReactNode =>
     value ? <DateTime value={value} locale={language} style="date" zone={null} /> : '–';
+  const counted = (key: 'offersApproved' | 'offersDeclined', count: number) =>
+    t(`review.${key}`, { count, figure: numberFormat(language).format(count) });
+  const offersOf = ({ approved, declined }: { approved: number; declined: number }) =>
+    `${counted('offersApproved', approved)}, ${counted('offersDeclined', declined)}`;
   const rows: [string, ReactNode][] = [
     [t('admin.streamers.username'), card.username],
     [t('review.email'), facts?.email ?? '–'],
     [t('person.country'), facts?.country ?? '–'],
     [t('review.guides'), facts ? t(facts.guidesDone ? 'review.guidesDone' : 'review.guidesOpen') : '–'],
     [t('review.earned'), facts?.earned ? <MoneyText key="earned" money={facts.earned} locale={language} /> : '–'],
-    [t('review.otherOffers'), facts ? t('review.offersOf', facts.offers) : '–'],
+    [t('review.otherOffers'), facts ? offersOf(facts.offers) : '–'],
     [t('admin.streamers.joined'), day(facts?.joined)],
     [t('people.filter.active'), day(facts?.lastActiveDay)],
   ];

@@ -41,7 +41,7 @@ export function Stage({ journey, next, isNew }: { journey: Journey; next: GuideC
           labelHidden
           note={[
             t('progress.count', { done, count: total }),
-            ...(minutesLeft > 0 ? [t('progress.timeLeft', { minutes: minutesLeft })] : []),
+            ...(minutesLeft > 0 ? [t('progress.timeLeft', { count: minutesLeft, figure: String(minutesLeft) })] : []),
           ].join(' · ')}
         />
       </div>
