@@ -80,7 +80,7 @@ export function statementPdf(file: StatementFile, language: Language, now: Date)
   return pdf.toBytes({ title: `${title} · ${knownIdentity().name}`, language, createdAt: now });
 }
 
-function writeHead(sheet: Sheet, { number, request, cycle, statement, costs }: StatementFile): void {
+function writeHead(sheet: Sheet, { number, payee, request, cycle, statement, costs }: StatementFile): void {
   const { pdf, t, money, day, language } = sheet;
   const { name, colour } = knownIdentity();
   pdf.text(LEFT, 60, name, { size: 13, bold: true, colour: colour ? accentOf(colour, 'light') : null });
@@ -91,7 +91,7 @@ function writeHead(sheet: Sheet, { number, request, cycle, statement, costs }: S
   if (request) pdf.text(RIGHT, 124, t(`requestState.${request.state}`), { size: 10, bold: true, align: 'end' });
   const period = periodOf(cycle, language);
   const facts: [string, string][] = [
-    ...(request ? [[t('payout.receipt.payee'), request.username] as [string, string]] : []),
+    ...(payee ? [[t('payout.receipt.payee'), payee] as [string, string]] : []),
     [t('payout.receipt.period'), period],
     ...(request
       ? fixedParts(request, costs).map(([key, part]) => [t(key), textOf(sheet, part)] as [string, string])

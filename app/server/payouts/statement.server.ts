@@ -49,25 +49,27 @@ async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   const origins = readEarly(`${part} origins`, ids, (needed) =>
     Promise.all([read(listConversionsByIds(uid, needed.conversions)), read(listStreamsByIds(uid, needed.streams))]),
   );
-  const [request, method, covered, transfers, number, costs, cards, earned, [conversions, streams]] = await Promise.all(
-    [
-      asked,
-      read(collections.payoutMethods.byId(uid)),
-      covering,
-      entries,
-      statementNumber(uid, cycle.id),
-      read(listLedgerOfSource(uid, payoutRequestId(uid, cycle.id))),
-      read(listOfferAccess(uid)),
-      commissions,
-      origins,
-    ],
-  );
+  const [person, request, method, covered, transfers, number, costs, cards, earned, origin] = await Promise.all([
+    read(collections.users.byId(uid)),
+    asked,
+    read(collections.payoutMethods.byId(uid)),
+    covering,
+    entries,
+    statementNumber(uid, cycle.id),
+    read(listLedgerOfSource(uid, payoutRequestId(uid, cycle.id))),
+    read(listOfferAccess(uid)),
+    commissions,
+    origins,
+  ]);
+  const [conversions, streams] = origin;
   const isCarriedOn = !covered && cycle.lockAt <= now;
   const kind: 'open' | 'carried-on' | 'reserved' = isOpen ? 'open' : isCarriedOn ? 'carried-on' : 'reserved';
   const statement = statementOf(transfers);
   const found = { commissions: earned, conversions, streams, offers: offerNames(cards, language) };
   return {
     request,
+    /** The name that the person has in the programme, by which a bank or a tax office knows them. */
+    payee: person ? `${person.displayName} (@${person.username})` : (request?.username ?? ''),
     failure: request && afterFailure(request, method, now, knownCutOffs()),
     kind,
     number,

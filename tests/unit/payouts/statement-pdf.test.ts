@@ -95,6 +95,7 @@ async function fileOf(count: number): Promise<StatementFile> {
   const at = new Date('2026-11-14T10:00:00Z');
   return {
     ...{ cycle, kind: 'reserved', number: await statementNumber('ana', cycle.id), failure: null },
+    payee: 'Ana Núñez (@ana)',
     costs: { feeMinor: 120, differenceMinor: null },
     statement: { ...statement, lines },
     request: {
@@ -136,6 +137,7 @@ describe('the PDF of a statement', () => {
     const all = texts.map(({ text }) => text);
     expect(title).toContain(file.number);
     expect(all).toContain('8842-11');
+    expect(all).toContain('Ana Núñez (@ana)');
     expect(all.some((text) => text.includes('TRC20 TGre…k4Qm'))).toBe(true);
     const about = all.filter((text) => text.includes('Café Piñón (orgânico) – ação ¿sí?'));
     expect(about).toHaveLength(101);

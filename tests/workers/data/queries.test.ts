@@ -88,7 +88,7 @@ const VIEWS: View[] = [
   { path: 'dashboard/payouts', rows: 'payoutRequests', beside: { payoutMethods: 1, balances: 1 } },
   {
     path: `dashboard/payouts/${cycle}`,
-    beside: { payoutRequests: 1, ledger: 1, payoutMethods: 1, balances: 1, offerAccess: 60 },
+    beside: { users: 1, payoutRequests: 1, ledger: 1, payoutMethods: 1, balances: 1, offerAccess: 60 },
   },
   {
     path: 'profile',

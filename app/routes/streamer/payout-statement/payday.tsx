@@ -18,7 +18,7 @@ import { PayoutSteps } from './steps.tsx';
 type Props = PaydayStatement & { cycle: CycleTimes; now: string };
 
 /** One payday: what went wrong if anything did, how far it is, and the statement of what it paid or carried on. */
-export function Payday({ request, failure, kind, number, costs, statement, questions, cycle, now }: Props) {
+export function Payday({ request, payee, failure, kind, number, costs, statement, questions, cycle, now }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const money = moneyOf(request, statement);
@@ -49,7 +49,7 @@ export function Payday({ request, failure, kind, number, costs, statement, quest
           </div>
           {statement ? <Files cycle={cycle} /> : null}
         </div>
-        {request ? <PayoutFacts request={request} costs={costs} cycle={cycle} /> : null}
+        {request ? <PayoutFacts {...{ request, payee, costs, cycle }} /> : null}
         {statement ? (
           <>
             <Proof {...statement} />

@@ -8,18 +8,18 @@ import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 
-type Props = Pick<PaydayStatement, 'costs'> & {
+type Props = Pick<PaydayStatement, 'costs' | 'payee'> & {
   request: NonNullable<PaydayStatement['request']>;
   cycle: Pick<CycleTimes, 'opensAt' | 'lockAt'>;
 };
 
 /** To whom and where it went, its reference, and what was sent, arrived and was charged. */
-export function PayoutFacts({ request, costs, cycle }: Props) {
+export function PayoutFacts({ request, payee, costs, cycle }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const period = [cycle.opensAt, cycle.lockAt].map((at) => formatDateTime(at, language)).join(' – ');
   const facts: Fact[] = [
-    [t('payout.receipt.payee'), request.username || request.userId],
+    [t('payout.receipt.payee'), payee],
     [t('payout.receipt.period'), `${period} UTC`],
     ...fixedParts(request, costs).map(([key, value]): Fact => {
       if (typeof value === 'string') return [t(key), value];
