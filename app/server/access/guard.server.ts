@@ -88,7 +88,6 @@ function openPage({ request, params, context }: GuardArgs): Omit<PageAccess, 'vi
 }
 
 export function languageOf(request: Request, segment: string | null | undefined): Language {
-  if (isLanguage(segment)) return segment;
   return detectLanguage({
     segment,
     cookie: readCookie(request, LANGUAGE_KEY),

@@ -33,9 +33,9 @@ export const TESTS: Record<(typeof SUBJECTS)[number], readonly string[]> = {
   ],
   'server/access/guard.server.ts': [
     ...PAGES,
-    ...workers('access/renewal', 'access/lagging-claims', 'access/session-endpoint', 'access/session-begins'),
+    ...workers('access/lagging-claims', 'access/renewal', 'people/account-forms', 'platform/document-names'),
+    ...workers('platform/request-rates', 'platform/logs', 'access/session-endpoint', 'access/session-begins'),
     ...workers('access/session-ends', 'access/session-stands', 'access/key-store', 'access/key-rotation'),
-    ...workers('platform/document-names', 'platform/logs', 'platform/request-rates'),
   ],
 };
 
