@@ -13,7 +13,7 @@ export type Status = (typeof STATUSES)[number];
 export type Standing = { role: Role; status: Status; completedAllGuides: boolean };
 
 export function isRole(value: unknown): value is Role {
-  return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
+  return (ROLES as readonly unknown[]).includes(value);
 }
 
 /** The roles that it takes a second admin to grant. */
@@ -82,7 +82,7 @@ export function isApproved(role: unknown): boolean {
 }
 
 function isStatus(value: unknown): value is Status {
-  return typeof value === 'string' && (STATUSES as readonly string[]).includes(value);
+  return (STATUSES as readonly unknown[]).includes(value);
 }
 
 /**
@@ -99,10 +99,9 @@ export function readStanding(source: Record<string, unknown>): Standing | 'absen
 }
 
 /** Effective role: none, else rejected, else pending (role or status pending), else the role itself. */
-export function effectiveRole(standing: Standing): Role {
-  if (isDeactivated(standing.role) || isRejected(standing.role)) return standing.role;
-  if (isPending(standing.role) || standing.status === 'pending') return 'pending';
-  return standing.role;
+export function effectiveRole({ role, status }: Standing): Role {
+  if (isDeactivated(role) || isRejected(role)) return role;
+  return status === 'pending' ? 'pending' : role;
 }
 
 export function sameStanding(a: Standing, b: Standing): boolean {

@@ -46,11 +46,8 @@ export const ROUTES = {
   'reset-password': { policy: { access: 'public' }, about: 'what the links of the provider’s mails do' },
   'auth/error': { policy: { access: 'public' }, about: 'text of an allowlisted error code' },
 
-  'pending-approval': {
-    policy: area(['pending'], 'exempt'),
-    about: 'waiting for a decision',
-  },
-  rejected: { policy: area(['rejected'], 'exempt'), about: 'why, and when to apply again' },
+  'pending-approval': { policy: area(['pending']), about: 'waiting for a decision' },
+  rejected: { policy: area(['rejected']), about: 'why, and when to apply again' },
 
   onboarding: { policy: ONBOARDING, about: 'progress and the next guide' },
   ...phaseRows,
@@ -144,7 +141,7 @@ export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
 
 /** Whether a route is a download and not a page. */
 export function isDownload(route: RouteKey): boolean {
-  return /(\/export|\.\w+)$/.test(route);
+  return route.endsWith('/export') || route.includes('.');
 }
 
 export function policyOf(route: RouteKey): RoutePolicy {

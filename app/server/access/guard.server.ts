@@ -47,7 +47,7 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
   const decideAgain = async (why: 'read' | 'write') => {
     const renewed = why === 'read' ? await resolveOrThrow(session.renew()) : await session.renew();
     // A write that the rules refused was refused: that the provider can't be reached doesn't make it a matter of the network.
-    if (!renewed.unavailable) enforce(args, page.prefix, renewed, route, isAction || why === 'write');
+    if (!renewed.unavailable) enforce(args, page.prefix, renewed, route, isAction);
   };
   const { standing } = resolved.viewer;
   const { token, uid } = resolved.identity;
@@ -88,7 +88,6 @@ function openPage({ request, params, context }: GuardArgs): Omit<PageAccess, 'vi
 }
 
 export function languageOf(request: Request, segment: string | null | undefined): Language {
-  if (isLanguage(segment)) return segment;
   return detectLanguage({
     segment,
     cookie: readCookie(request, LANGUAGE_KEY),
@@ -129,7 +128,7 @@ function enforce(
   throw redirect(
     hrefWith(to, {
       ...(reason && path === addressOf('login') && { code: reason }),
-      ...(decision.remember && back && { redirectTo: back }),
+      ...(decision.remember && { redirectTo: back }),
     }),
   );
 }

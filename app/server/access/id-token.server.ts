@@ -51,7 +51,7 @@ export class IdTokenVerifier {
   readonly #circle: string[] = [];
   #place = 0;
   /** The kid of a header that has led to a key: every token of that key begins with the same text. */
-  #lastHeader = { text: '', kid: '' };
+  #lastHeader: { text: string; kid: string } | null = null;
   readonly #refused = new Map<InvalidReason | UnavailableReason, { loggedAt: number; since: number }>();
 
   constructor(env: Env) {
@@ -112,7 +112,7 @@ export class IdTokenVerifier {
     { header, signature, signed }: Parts,
     waitUntil: WaitUntil,
   ): Promise<'valid' | 'unavailable' | 'header' | 'unknown-key' | 'signature'> {
-    const kid = header === this.#lastHeader.text ? this.#lastHeader.kid : kidOf(header);
+    const kid = header === this.#lastHeader?.text ? this.#lastHeader.kid : kidOf(header);
     if (kid === null) return 'header';
     const key = await this.#keys.find(kid, waitUntil);
     if (key === 'unknown') return 'unknown-key';
@@ -155,21 +155,17 @@ function isExpired(claims: { exp?: unknown }, now: number): boolean {
 
 /** The three parts of a token in their only spelling. The emulator leaves the signature empty. */
 function partsOf(token: string): Parts | null {
-  const first = token.indexOf('.');
-  const last = token.lastIndexOf('.');
-  if (first < 1 || last <= first + 1) return null;
-  const header = token.slice(0, first);
-  const payload = token.slice(first + 1, last);
-  const signature = token.slice(last + 1);
-  if (![header, payload, signature].every(isBase64Url)) return null;
-  return { header, payload, signature, signed: token.slice(0, last) };
+  const parts = token.split('.');
+  if (parts.length !== 3 || !parts.every(isBase64Url)) return null;
+  const [header, payload, signature] = parts as [string, string, string];
+  return header ? { header, payload, signature, signed: `${header}.${payload}` } : null;
 }
 
 /** A JSON object; null for anything else. */
 function jsonOf(part: string): Json | null {
   try {
     const value: unknown = JSON.parse(textOf(part));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null;
+    return typeof value === 'object' && !Array.isArray(value) ? (value as Json | null) : null;
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { inLanguage, type Language, languageOfText } from '#app/domain/platform/languages.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import { streamLink } from '#app/domain/offers/access.ts';
@@ -21,7 +20,6 @@ import { offerChoices, valuesOf } from './plan.server.ts';
  * is no longer live, or no longer this person's, has no link; of a stream that is over nobody asks.
  */
 export async function readStreamPage(read: Read, uid: string, id: string, language: Language, now: Date) {
-  if (!isDocumentId(id)) return null;
   const [found, earned] = await Promise.all([readWithCards(read, uid, id, now), read(listStreamEarnings(id))]);
   if (!found) return null;
   const { stream, cards, choices, live } = found;

@@ -21,7 +21,7 @@ export async function openTrial(): Promise<Trial> {
       bail: 1,
       include: ['tests/{unit,workers}/**/*.test.ts'],
       setupFiles: [join(WORKSPACE, 'scripts/mutate/edge/switch.ts')],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       silent: true,
       reporters: [{}],
     },

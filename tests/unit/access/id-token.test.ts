@@ -65,6 +65,29 @@ describe('before the signature', () => {
     expect([looked(), keys().count()]).toEqual([0, 0]);
   });
 
+  it.each([null, true, 7, '{}', [], [{}]])('%j in place of claims or a header is no form of a token', async (value) => {
+    const [header, payload, signature] = (await mint()).split('.');
+    const verifier = new IdTokenVerifier(env);
+    expect(await resultOf(verifier, `${header}.${encodeJson(value)}.${signature}`)).toBe('invalid: form');
+    expect(await resultOf(verifier, `${encodeJson(value)}.${payload}.${signature}`)).toBe('invalid: header');
+    expect([looked(), keys().count()]).toEqual([0, 0]);
+  });
+
+  it('a token has three parts, and only the signature of an emulator may be empty', async () => {
+    const token = await mint();
+    const [header, payload, signature] = token.split('.');
+    for (const other of [
+      `${header}.${payload}`,
+      `${token}.`,
+      `${token}.${signature}`,
+      `.${token}`,
+      `.${payload}.${signature}`,
+      `${header}..${signature}`,
+    ])
+      expect(await resultOf(new IdTokenVerifier(env), other), other).toBe('invalid: form');
+    expect(await resultOf(new IdTokenVerifier(env), `${header}.${payload}.`)).toBe('invalid: signature');
+  });
+
   it('3,900 characters are looked at, 3,901 are not', async () => {
     const ofLength = async (length: number): Promise<string> => {
       for (let pad = 0; pad < 8; pad += 1) {
@@ -117,6 +140,7 @@ describe('behind the signature', () => {
     const verifier = new IdTokenVerifier(env);
     const token = await mint({ claims: { iat: NOW / 1000 + 60 } });
     expect(await resultOf(verifier, token)).toBe('unavailable: clock');
+    expect(await resultOf(verifier, token, NOW + 54_999)).toBe('unavailable: clock');
     expect(await resultOf(verifier, token, NOW + 55_000)).toBe('valid');
   });
 
@@ -142,16 +166,18 @@ describe('behind the signature', () => {
     });
   });
 
-  it('the log has each reason once a minute, with how many there were', async () => {
+  it('the log has each reason once a minute, with how many there were; expiry is no news', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const verifier = new IdTokenVerifier(env);
     for (let index = 0; index < 3; index += 1) await verifier.verify(`bad-${index}`, NOW, waitUntil);
     await verifier.verify(await mint({ claims: { aud: 'other' } }), NOW, waitUntil);
+    await verifier.verify(await mint({ claims: { exp: NOW / 1000 } }), NOW, waitUntil);
+    await verifier.verify('bad', NOW + 59_999, waitUntil);
     await verifier.verify('bad', NOW + 60_000, waitUntil);
     expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toEqual([
       { event: 'token-refused', reason: 'form', count: 1 },
       { event: 'token-refused', reason: 'claims', count: 1 },
-      { event: 'token-refused', reason: 'form', count: 3 },
+      { event: 'token-refused', reason: 'form', count: 4 },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renewedTokens } from '#tests/support/played-world.ts';
-import { openHarness, SESSION_ID, signIn, STREAMER } from '../harness.ts';
+import { openHarness, SESSION_ID, signIn, standingOfPersona, STREAMER } from '../harness.ts';
 
 /** Claims say what was; the users record and the rules say what is (hardening: replay after a role change). */
 const harness = await openHarness();
@@ -80,6 +80,20 @@ describe('claims that lag behind the record', () => {
     expect(page).toClearSessionCookies();
   });
 
+  it('a function that refuses the admin whose page calls it: decided on the record, and led home', async () => {
+    const { browser } = await signIn(harness, 'was-admin', standingOfPersona('admin'));
+    const renewed = await tokens.mint({ uid: 'was-admin' }, STREAMER);
+    world.exchange = () => renewedTokens('was-admin', renewed, 'r');
+    world.callable = () => {
+      Object.assign(world.firestore.documents.get('users/was-admin')!, STREAMER);
+      const error = { status: 'PERMISSION_DENIED', message: '', details: { code: 'not-allowed' } };
+      return Response.json({ error }, { status: 403 });
+    };
+    const preview = '/en/admin/programme?tab=networks&about=hold&holdDays=30';
+    expect(await browser.fetch(preview)).toRedirectTo('/en/dashboard');
+    expect(world.callsTo('previewCommissions')).toHaveLength(1);
+  });
+
   it('what is read after a renewal is asked for with the new token', async () => {
     const { browser, token } = await signIn(harness, 'renewed', STREAMER);
     const renewed = await tokens.mint({ uid: 'renewed' }, STREAMER, { claims: { again: true } });
@@ -98,6 +112,22 @@ describe('claims that lag behind the record', () => {
     world.exchange = () => renewedTokens('strict', same, 'r');
     expect((await browser.fetch('/en/dashboard')).status).toBe(403);
     expect(world.callsTo(EXCHANGE)).toHaveLength(1);
+  });
+
+  it.each<[string, string[], (token: string) => Response]>([
+    ['the provider', [], () => new Response('', { status: 503 })],
+    // A read is tried twice when the network fails.
+    ['the live record', ['UNAVAILABLE', 'UNAVAILABLE'], (token) => renewedTokens('in-doubt', token, 'r')],
+  ])('rules that refuse while %s can not be asked decide nothing: 503, cookies kept', async (_, ofRecord, exchange) => {
+    const { browser, token } = await signIn(harness, 'in-doubt', STREAMER);
+    const answers = ['PERMISSION_DENIED', ...ofRecord];
+    world.firestore.refuse = ({ paths }) => (paths[0] === 'users/in-doubt' ? (answers.shift() ?? null) : null);
+    world.exchange = () => exchange(token);
+    const page = await browser.fetch('/en/profile');
+    expect(page.status).toBe(503);
+    expect(page).toKeepSessionCookies();
+    expect(await page.text()).toContain(NETWORK_TEXT);
+    expect(answers).toEqual([]);
   });
 
   it.each([
