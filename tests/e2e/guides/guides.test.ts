@@ -233,28 +233,3 @@ test('the library is searched over the whole text in the language of the page, a
   await page.goto('/es/guides?q=zzzz');
   await page.getByText(textsOf('es')('pages.guides.empty.title')).waitFor();
 });
-
-test('the sample clips play, with captions in the language of the page', async ({ visit }) => {
-  const person = await createPerson({ completedAllGuides: true });
-  const visitor = await visit();
-  const { page } = visitor;
-  await enter(page, person);
-  await page.goto('/pt/debug/videos');
-  await untilHydrated(page);
-  const clips = page.locator('video');
-  expect(await clips.count()).toBe(2);
-  for (const clip of await clips.all()) {
-    const shown = await clip.evaluate(async (video: HTMLVideoElement) => {
-      const cue = new Promise<string>((resolve) => {
-        const track = [...video.textTracks].find(({ mode }) => mode === 'showing')!;
-        track.addEventListener('cuechange', () => {
-          const [active] = track.activeCues ?? [];
-          if (active) resolve(`${track.language}: ${(active as VTTCue).text}`);
-        });
-      });
-      await video.play();
-      return { cue: await cue, width: video.videoWidth };
-    });
-    expect(shown).toEqual({ cue: expect.stringMatching(/^pt: ./), width: 480 });
-  }
-});
