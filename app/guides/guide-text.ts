@@ -1,6 +1,7 @@
 import type { GuideKey } from '#app/domain/guides/guide.ts';
 import type { Fact, FactsName } from '#app/domain/guides/facts.ts';
 import type { SoundPair, SoundSide } from '#app/domain/guides/media.ts';
+import type { Platform } from '#app/domain/guides/platform-words.ts';
 import type { LaterMoment } from '#app/domain/guides/work.ts';
 
 /**
@@ -19,6 +20,8 @@ export type GuideText = {
   /** What only can be true later: it goes to the reader's plan. */
   later: readonly LaterItem[];
   questions: readonly GuideQuestion[];
+  /** Whether some of it depends on the platform or the country of the reader. */
+  adapts: boolean;
 };
 
 /** What a list of guides shows of each, without its text. */
@@ -31,7 +34,9 @@ export type Inline =
   | { kind: 'strong'; text: string }
   | { kind: 'emphasis'; text: string }
   | { kind: 'code'; text: string }
-  | { kind: 'link'; href: string; text: string };
+  | { kind: 'link'; href: string; text: string }
+  /** What platforms call differently: `by` the reader's platform, or `text`. */
+  | { kind: 'platform'; text: string; by: Readonly<Partial<Record<Platform, string>>> };
 
 export type GuideBlock =
   | { kind: 'heading'; text: string }

@@ -4,6 +4,7 @@ import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { SOUND_PAIRS } from '#app/domain/guides/media.ts';
+import { isPlatformWord, PLATFORM_WORDS } from '#app/domain/guides/platform-words.ts';
 import { guideMinutes } from '#app/domain/guides/journey.ts';
 import { LATER_MOMENTS } from '#app/domain/guides/work.ts';
 import { FACTS, isFactsName } from '#app/domain/guides/facts.ts';
@@ -37,7 +38,7 @@ export function compileGuide(
   if (!head?.groups) throw new Error(`${file}:1 a guide starts with its title and summary between two lines of ---`);
   // Blank lines in place of the front matter: line numbers stay the file's.
   const body = head[0].replaceAll(/[^\n]/g, '') + source.slice(head[0].length);
-  const compiler = new GuideCompiler(file, { facts: {}, media: {}, ...named });
+  const compiler = new GuideCompiler(file, { facts: {}, media: {}, platforms: {}, ...named });
   const { children } = parser.parse(body) as Root;
   const blocks = compiler.blocks(children);
   if (compiler.checklist.length === 0) throw new Error(`${file} has no checklist`);
@@ -53,6 +54,7 @@ export function compileGuide(
     checklist: compiler.checklist,
     later: compiler.later,
     questions: compiler.questions,
+    adapts: compiler.adapts,
   };
 }
 
@@ -91,6 +93,7 @@ class GuideCompiler {
   readonly checklist: ChecklistItem[] = [];
   readonly later: LaterItem[] = [];
   readonly questions: GuideQuestion[] = [];
+  adapts = false;
   readonly #file: string;
   readonly #named: NamedTexts;
 
@@ -183,6 +186,7 @@ class GuideCompiler {
     if (!isFactsName(name) || !texts || node.children.length > 0) {
       throw this.#fault(node, 'facts have the name of their list and nothing else');
     }
+    this.adapts = true;
     const rows = FACTS[name].map((fact) => {
       const words = texts.rows[fact.id];
       if (!words) throw this.#fault(node, `there are no words for ${fact.id}`);
@@ -257,9 +261,9 @@ class GuideCompiler {
         case 'link':
           if (!/^(\/[a-z]|https:\/\/)/.test(node.url)) throw this.#fault(node, `${node.url} is no path and no https`);
           return { kind: 'link', href: node.url, text: this.#plain(node.children) };
-        // A colon before a letter or digit reads as a directive in running text ("10:30"): it is text.
         case 'textDirective':
-          return `:${node.name}`;
+          // A colon before a letter or digit reads as a directive in running text ("10:30"): it is text.
+          return node.name === 'platform' ? this.#byPlatform(node) : `:${node.name}`;
         default:
           throw this.#fault(node, `a text has no place for ${node.type}`);
       }
@@ -269,6 +273,15 @@ class GuideCompiler {
       if (typeof last !== 'string' || typeof inline !== 'string') return [...joined, inline];
       return [...joined.slice(0, -1), last + inline];
     }, []);
+  }
+
+  #byPlatform(node: Extract<PhrasingContent, { type: 'textDirective' }>): Inline {
+    const [name] = node.children;
+    const words = name?.type === 'text' && isPlatformWord(name.value) ? this.#named.platforms[name.value] : undefined;
+    if (!words) throw this.#fault(node, `${PLATFORM_WORDS.join(' and ')} have words by platform`);
+    const { other, ...by } = words;
+    this.adapts = true;
+    return { kind: 'platform', text: other, by };
   }
 
   #plain(nodes: readonly PhrasingContent[]): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Platform, PlatformWord } from '#app/domain/guides/platform-words.ts';
 import { SOUND_PAIRS } from '#app/domain/guides/media.ts';
 
 const soundSchema = z.strictObject({ label: z.string(), description: z.string() });
@@ -16,8 +17,11 @@ export type FactTexts = Readonly<
   Record<string, { caption: string; rows: Readonly<Record<string, { about: string; text: string }>> }>
 >;
 
+/** By word, then by platform; `other` is for those without words of their own. */
+export type PlatformTexts = Record<PlatformWord, { other: string } & Partial<Record<Platform, string>>>;
+
 /** The words that guides call by a name. */
-export type NamedTexts = { facts: FactTexts; media: Partial<MediaTexts> };
+export type NamedTexts = { facts: FactTexts; media: Partial<MediaTexts>; platforms: Partial<PlatformTexts> };
 
 /** @throws for a text that lacks one of them */
 export function parseMedia(text: string): MediaTexts {

@@ -4,7 +4,7 @@ import { GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { GuideHeads, GuideText } from '#app/guides/guide-text.ts';
 import { compileGuide, withInterfaceTexts } from './compile-guide.ts';
-import { type FactTexts, type MediaTexts, parseMedia } from './named-texts.ts';
+import { type FactTexts, type MediaTexts, parseMedia, type PlatformTexts } from './named-texts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -14,6 +14,7 @@ export function readGuide(language: Language, key: GuideKey): GuideText {
   return compileGuide(source, file, interfaceText(language), {
     facts: readFacts(language),
     media: readMedia(language),
+    platforms: readPlatforms(language),
   });
 }
 
@@ -26,6 +27,11 @@ export function readGuideSource(language: Language, key: GuideKey): string {
 /** The words of the facts in a language, from app/guides/facts. */
 export function readFacts(language: Language): FactTexts {
   return JSON.parse(readFileSync(join(ROOT, `app/guides/facts/${language}.json`), 'utf8')) as FactTexts;
+}
+
+/** What platforms call differently in a language, from app/guides/platforms. */
+export function readPlatforms(language: Language): PlatformTexts {
+  return JSON.parse(readFileSync(join(ROOT, `app/guides/platforms/${language}.json`), 'utf8')) as PlatformTexts;
 }
 
 /** The words of clips in a language, from app/guides/media, with the texts of the interface that they name. */

@@ -110,6 +110,8 @@ export function Inlines({ text }: { text: readonly Inline[] }) {
   return text.map((inline, index) => {
     if (typeof inline === 'string') return inline;
     switch (inline.kind) {
+      case 'platform':
+        return inline.text;
       case 'strong':
         return <strong key={index}>{inline.text}</strong>;
       case 'emphasis':

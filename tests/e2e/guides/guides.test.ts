@@ -1,6 +1,7 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
-import { readGuide } from '../../../scripts/guides/read-guides.ts';
+import { readGuide, readPlatforms } from '../../../scripts/guides/read-guides.ts';
 import { createPerson, db, makeCommission, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
@@ -232,4 +233,26 @@ test('the library is searched over the whole text in the language of the page, a
   expect((await page.locator('mark').first().innerText()).toLowerCase()).toContain('comisi');
   await page.goto('/es/guides?q=zzzz');
   await page.getByText(textsOf('es')('pages.guides.empty.title')).waitFor();
+});
+
+test('a guide uses the words and shows the rules of the platform that the application names', async ({ visit }) => {
+  const person = await createPerson({ completedAllGuides: true });
+  const application = {
+    channelUrl: 'https://kick.com/robin',
+    audience: 'under-500',
+    languages: ['pt'],
+    content: 'Games',
+  };
+  await db
+    .doc(`applications/${person.uid}`)
+    .set({ ...application, platform: 'kick', country: 'BR', sentAt: Timestamp.now() });
+  const { page } = await visit();
+  await enter(page, person);
+  await page.goto('/pt/guides/call-to-action');
+  await expect(page.getByText(readPlatforms('pt').place.kick!)).toBeVisible();
+  await expect(page.getByText(readPlatforms('pt').place.other)).toHaveCount(0);
+  await page.goto('/pt/guides/stream');
+  const subjects = page.getByRole('rowheader');
+  await expect(subjects.nth(0)).toContainText('Brasil');
+  await expect(subjects.nth(1)).toContainText('Kick');
 });

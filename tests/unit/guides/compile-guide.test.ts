@@ -72,6 +72,19 @@ From here to there.
     expect(() => compileGuide(source, 'crypto.md')).toThrow(/crypto\.md:6 .*sounds/);
   });
 
+  it('has what platforms call differently, in the words of each', () => {
+    const place = { other: 'in the description', twitch: 'in a panel', tiktok: 'as the link in your bio' };
+    const source = `${HEAD}\nPut it :platform[place] at 10:30.\n${CHECKLIST}`;
+    const guide = compileGuide(source, 'crypto.md', undefined, { platforms: { place } });
+    const { other, ...by } = place;
+    expect(guide.blocks).toEqual([
+      { kind: 'paragraph', text: ['Put it ', { kind: 'platform', text: other, by }, ' at 10:30.'] },
+    ]);
+    expect(guide.adapts).toBe(true);
+    expect(compile('\nText.\n').adapts).toBe(false);
+    expect(() => compileGuide(source, 'crypto.md')).toThrow(/crypto\.md:6 .*platform/);
+  });
+
   it('asks questions with an answer and a reason', () => {
     const { questions } = compile(
       '\n:::question{id=seed answer=b}\nWho?\n\n- [a] Support\n- [b] Nobody\n\nNobody needs them.\n:::\n',
