@@ -77,7 +77,7 @@ export default tseslint.config(
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
   },
   {
-    files: ['tests/e2e/**', 'tests/gallery/**'],
+    files: ['tests/e2e/**', 'tests/gallery/**', 'tests/clips/**'],
     // Playwright reads from this pattern which fixtures a function needs.
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
@@ -88,7 +88,7 @@ export default tseslint.config(
   },
   {
     files: ['tests/**'],
-    ignores: ['tests/e2e/**', 'tests/gallery/**', 'tests/support/eventually.ts'],
+    ignores: ['tests/e2e/**', 'tests/gallery/**', 'tests/clips/**', 'tests/support/eventually.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

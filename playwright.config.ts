@@ -16,16 +16,29 @@ const SEEDED = ['accessibility', 'html', 'figures'];
 /** They lock the open cycle and run jobs on the money of everyone in the database. */
 const MONEY = ['cut-off', 'main-story', 'offer-life', 'operator', 'admin-income', 'payout-refusals', 'keyboard'];
 
+const projectOf = <Options extends object>({
+  folder,
+  file,
+  ...options
+}: Options & { folder: string; file: string }) => ({
+  ...options,
+  testDir: `tests/${folder}`,
+  testMatch: `${file}.test.ts`,
+});
+
 /**
- * `npm run gallery`: pictures of all pages, between the example data and the page that lists them. They judge nothing, so other
- * runs don't have these projects.
+ * What `npm run gallery` and `npm run clips` make: pictures of all pages, between the example data and the page that lists them, and
+ * the recordings of the guides. They judge nothing, so other runs don't have these projects.
  */
-const IS_GALLERY = Boolean(process.env.GREENROOM_GALLERY);
-const GALLERY = [
-  { name: 'gallery-data', teardown: 'gallery-index', file: 'data' },
-  { name: 'gallery', dependencies: ['gallery-data'], file: 'pictures', fullyParallel: true },
-  { name: 'gallery-index', file: 'index' },
-].map(({ file, ...project }) => ({ ...project, testDir: 'tests/gallery', testMatch: `${file}.test.ts` }));
+const MAKERS = {
+  gallery: [
+    { name: 'gallery-data', teardown: 'gallery-index', folder: 'gallery', file: 'data' },
+    { name: 'gallery', dependencies: ['gallery-data'], folder: 'gallery', file: 'pictures', fullyParallel: true },
+    { name: 'gallery-index', folder: 'gallery', file: 'index' },
+  ].map(projectOf),
+  clips: [projectOf({ name: 'clips', folder: 'clips', file: '*', workers: 1, timeout: 3 * LONGEST_TEST_MS })],
+};
+const MAKES = process.env.GREENROOM_MAKES as keyof typeof MAKERS | undefined;
 
 /** As CI has it. Elsewhere a test that passes at its second try has failed: the try is for its trace. */
 const MAY_PASS_LATER = Number(process.env.GREENROOM_RETRIES ?? 0) > 0;
@@ -39,13 +52,13 @@ const files = (names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
-  outputDir: join(REPORTS, IS_GALLERY ? 'gallery' : 'e2e'),
-  reporter: [['list'], ['json', { outputFile: join(REPORTS, IS_GALLERY ? 'gallery.json' : 'e2e.json') }]],
+  outputDir: join(REPORTS, MAKES ?? 'e2e'),
+  reporter: [['list'], ['json', { outputFile: join(REPORTS, `${MAKES ?? 'e2e'}.json`) }]],
   globalSetup: './tests/e2e/support/global-setup.ts',
   // At night the tests also judge how soon something happens.
   workers: process.env.GREENROOM_NIGHTLY ? 1 : 4,
   // A test that passes at its second try is reported as flaky: a race to be found. In CI it is no reason to hold back a release.
-  retries: IS_GALLERY ? 0 : 1,
+  retries: MAKES ? 0 : 1,
   failOnFlakyTests: !MAY_PASS_LATER,
   forbidOnly: Boolean(process.env.CI),
   timeout: LONGEST_TEST_MS,
@@ -68,8 +81,8 @@ export default defineConfig({
       ],
     },
   },
-  projects: IS_GALLERY
-    ? GALLERY
+  projects: MAKES
+    ? MAKERS[MAKES]
     : [
         { name: 'money', testMatch: files(MONEY), workers: 1 },
         { name: 'seeded', testMatch: files(SEEDED), workers: 1 },

@@ -19,6 +19,7 @@ const COMMANDS = [
   'job',
   'mutate',
   'gallery',
+  'clips',
   'deploy',
   'deploy-prepare',
   'deploy-alerts',
@@ -29,7 +30,7 @@ const COMMANDS = [
   'new',
 ];
 /** Those that start the Firestore emulator. */
-const WITH_EMULATOR = ['start', 'dev', 'test', 'bench', 'faults', 'gallery', 'rehearse-restore'];
+const WITH_EMULATOR = ['start', 'dev', 'test', 'bench', 'faults', 'gallery', 'clips', 'rehearse-restore'];
 const OLDEST_NODE = 20;
 
 const root = fileURLToPath(new URL('..', import.meta.url));

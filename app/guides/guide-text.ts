@@ -1,5 +1,7 @@
 import type { GuideKey } from '#app/domain/guides/guide.ts';
 import type { Fact, FactsName } from '#app/domain/guides/facts.ts';
+import type { SoundPair, SoundSide } from '#app/domain/guides/media.ts';
+import type { Platform } from '#app/domain/guides/platform-words.ts';
 import type { LaterMoment } from '#app/domain/guides/work.ts';
 
 /**
@@ -18,6 +20,8 @@ export type GuideText = {
   /** What only can be true later: it goes to the reader's plan. */
   later: readonly LaterItem[];
   questions: readonly GuideQuestion[];
+  /** Whether some of it depends on the platform or the country of the reader. */
+  adapts: boolean;
 };
 
 /** What a list of guides shows of each, without its text. */
@@ -30,7 +34,9 @@ export type Inline =
   | { kind: 'strong'; text: string }
   | { kind: 'emphasis'; text: string }
   | { kind: 'code'; text: string }
-  | { kind: 'link'; href: string; text: string };
+  | { kind: 'link'; href: string; text: string }
+  /** What platforms call differently: `by` the reader's platform, or `text`. */
+  | { kind: 'platform'; text: string; by: Readonly<Partial<Record<Platform, string>>> };
 
 export type GuideBlock =
   | { kind: 'heading'; text: string }
@@ -39,8 +45,18 @@ export type GuideBlock =
   | { kind: 'example' | 'note'; blocks: readonly GuideBlock[] }
   | { kind: 'mistakes'; items: readonly (readonly Inline[])[] }
   | { kind: 'diagram'; name: string; labels: readonly string[]; caption: readonly Inline[] }
+  | ({ kind: 'clip' } & ClipText)
+  | ({ kind: 'sounds' } & SoundsText)
   | { kind: 'tool'; name: string }
   | { kind: 'facts'; name: FactsName; caption: string; rows: readonly FactRow[] };
+
+/** A recording of the product, by the name of its files in public/clips. The captions tell what happens in it. */
+export type ClipText = { name: string; title: string; captions: readonly string[] };
+
+/** The same recording with a flaw and without it. */
+export type SoundsText = { name: SoundPair; title: string } & Readonly<
+  Record<SoundSide, { label: string; description: string }>
+>;
 
 /** A fact in words: what it is about, what it says, where that stands and when someone looked. */
 export type FactRow = Fact & { about: string; text: string };

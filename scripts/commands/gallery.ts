@@ -5,26 +5,11 @@
  * taken by Playwright Test, in its project `gallery` (tests/gallery).
  */
 import { parseArgs } from 'node:util';
-import { startLifecycle } from '../stack/lifecycle.ts';
-import { bin } from '../stack/paths.ts';
-import { startProcess } from '../stack/process.ts';
 import { runScript } from '../stack/refusal.ts';
+import { runPlaywrightProject } from '../test/playwright-project.ts';
 
-await runScript(async () => {
+await runScript(() => {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const lifecycle = startLifecycle(() => {
-    void lifecycle.stop().then(() => process.exit(130));
-  });
-  const run = startProcess({
-    name: 'gallery',
-    command: bin('playwright'),
-    args: ['test', '--project=gallery', ...(values.only ? [`--grep=${values.only}`] : [])],
-    env: { GREENROOM_GALLERY: '1' },
-    onLine: (line) => console.log(line),
-  });
-  lifecycle.register(run.stop);
-  const code = await run.exited;
-  await lifecycle.stop();
-  return code;
+  return runPlaywrightProject('gallery', values.only);
 });
 process.exit();

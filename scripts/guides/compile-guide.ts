@@ -3,10 +3,13 @@ import type { BlockContent, DefinitionContent, List, PhrasingContent, Root, Root
 import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { SOUND_PAIRS } from '#app/domain/guides/media.ts';
+import { isPlatformWord, PLATFORM_WORDS } from '#app/domain/guides/platform-words.ts';
 import { guideMinutes } from '#app/domain/guides/journey.ts';
 import { LATER_MOMENTS } from '#app/domain/guides/work.ts';
 import { FACTS, isFactsName } from '#app/domain/guides/facts.ts';
 import type { ChecklistItem, GuideBlock, GuideQuestion, GuideText, Inline, LaterItem } from '#app/guides/guide-text.ts';
+import type { NamedTexts } from './named-texts.ts';
 
 const FRONT_MATTER = /^---\ntitle: (?<title>.+)\nsummary: (?<summary>.+)\n---\n/;
 const TAGGED = /^\[(?<id>[a-z0-9-]+)\] /;
@@ -19,28 +22,23 @@ type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>;
 /** The text of the interface by its key, such as `payout.request.action`; undefined for none. */
 export type TextOf = (key: string) => string | undefined;
 
-/** The words of facts by the name of their list and by id. */
-export type FactTexts = Readonly<
-  Record<string, { caption: string; rows: Readonly<Record<string, { about: string; text: string }>> }>
->;
-
 /**
  * Compiles a guide: markdown with front matter and the containers `example`, `note`, `mistakes`, `checklist`, `later`,
- * `diagram`, `facts`, `tool` and `question`. `:ui[KEY]` becomes the text of the interface, so that a guide always names a page or a button as it is
+ * `diagram`, `clip`, `sounds`, `facts`, `tool` and `question`. `:ui[KEY]` becomes the text of the interface, so that a guide always names a page or a button as it is
  * called. Throws with the file's name and line for anything else, so that a text is either shown whole or not built.
  */
 export function compileGuide(
   written: string,
   file: string,
   textOf: TextOf = () => undefined,
-  facts: FactTexts = {},
+  named: Partial<NamedTexts> = {},
 ): GuideText {
   const source = withInterfaceTexts(written, file, textOf);
   const head = FRONT_MATTER.exec(source);
   if (!head?.groups) throw new Error(`${file}:1 a guide starts with its title and summary between two lines of ---`);
   // Blank lines in place of the front matter: line numbers stay the file's.
   const body = head[0].replaceAll(/[^\n]/g, '') + source.slice(head[0].length);
-  const compiler = new GuideCompiler(file, facts);
+  const compiler = new GuideCompiler(file, { facts: {}, media: {}, platforms: {}, ...named });
   const { children } = parser.parse(body) as Root;
   const blocks = compiler.blocks(children);
   if (compiler.checklist.length === 0) throw new Error(`${file} has no checklist`);
@@ -56,6 +54,7 @@ export function compileGuide(
     checklist: compiler.checklist,
     later: compiler.later,
     questions: compiler.questions,
+    adapts: compiler.adapts,
   };
 }
 
@@ -94,12 +93,13 @@ class GuideCompiler {
   readonly checklist: ChecklistItem[] = [];
   readonly later: LaterItem[] = [];
   readonly questions: GuideQuestion[] = [];
+  adapts = false;
   readonly #file: string;
-  readonly #facts: FactTexts;
+  readonly #named: NamedTexts;
 
-  constructor(file: string, facts: FactTexts) {
+  constructor(file: string, named: NamedTexts) {
     this.#file = file;
-    this.#facts = facts;
+    this.#named = named;
   }
 
   blocks(nodes: readonly Node[]): GuideBlock[] {
@@ -139,6 +139,10 @@ class GuideCompiler {
         return null;
       case 'diagram':
         return this.#diagram(node);
+      case 'clip':
+        return this.#clip(node);
+      case 'sounds':
+        return this.#sounds(node);
       case 'facts':
         return this.#factsOf(node);
       case 'tool':
@@ -161,12 +165,28 @@ class GuideCompiler {
     return { kind: 'diagram', name, labels: texts, caption: this.#inlines(caption.children) };
   }
 
+  #clip(node: ContainerDirective): GuideBlock {
+    const name = node.attributes?.name;
+    const texts = name ? this.#named.media.clips?.[name] : undefined;
+    if (!name || !texts || node.children.length > 0) throw this.#fault(node, 'a clip has its name and nothing else');
+    return { kind: 'clip', name, ...texts };
+  }
+
+  #sounds(node: ContainerDirective): GuideBlock {
+    const name = SOUND_PAIRS.find((pair) => pair === node.attributes?.name);
+    const texts = name && this.#named.media.sounds?.[name];
+    if (!texts || node.children.length > 0)
+      throw this.#fault(node, 'sounds have the name of their pair and nothing else');
+    return { kind: 'sounds', name, ...texts };
+  }
+
   #factsOf(node: ContainerDirective): GuideBlock {
     const name = node.attributes?.name;
-    const texts = name ? this.#facts[name] : undefined;
+    const texts = name ? this.#named.facts[name] : undefined;
     if (!isFactsName(name) || !texts || node.children.length > 0) {
       throw this.#fault(node, 'facts have the name of their list and nothing else');
     }
+    this.adapts = true;
     const rows = FACTS[name].map((fact) => {
       const words = texts.rows[fact.id];
       if (!words) throw this.#fault(node, `there are no words for ${fact.id}`);
@@ -241,9 +261,9 @@ class GuideCompiler {
         case 'link':
           if (!/^(\/[a-z]|https:\/\/)/.test(node.url)) throw this.#fault(node, `${node.url} is no path and no https`);
           return { kind: 'link', href: node.url, text: this.#plain(node.children) };
-        // A colon before a letter or digit reads as a directive in running text ("10:30"): it is text.
         case 'textDirective':
-          return `:${node.name}`;
+          // A colon before a letter or digit reads as a directive in running text ("10:30"): it is text.
+          return node.name === 'platform' ? this.#byPlatform(node) : `:${node.name}`;
         default:
           throw this.#fault(node, `a text has no place for ${node.type}`);
       }
@@ -253,6 +273,15 @@ class GuideCompiler {
       if (typeof last !== 'string' || typeof inline !== 'string') return [...joined, inline];
       return [...joined.slice(0, -1), last + inline];
     }, []);
+  }
+
+  #byPlatform(node: Extract<PhrasingContent, { type: 'textDirective' }>): Inline {
+    const [name] = node.children;
+    const words = name?.type === 'text' && isPlatformWord(name.value) ? this.#named.platforms[name.value] : undefined;
+    if (!words) throw this.#fault(node, `${PLATFORM_WORDS.join(' and ')} have words by platform`);
+    const { other, ...by } = words;
+    this.adapts = true;
+    return { kind: 'platform', text: other, by };
   }
 
   #plain(nodes: readonly PhrasingContent[]): string {

@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { GuideHeads, GuideText } from '#app/guides/guide-text.ts';
-import { compileGuide, type FactTexts, withInterfaceTexts } from './compile-guide.ts';
+import { compileGuide, withInterfaceTexts } from './compile-guide.ts';
+import { type FactTexts, type MediaTexts, parseMedia, type PlatformTexts } from './named-texts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The guide of app/guides/{language}/{key}.md. Throws for a missing or malformed file. */
 export function readGuide(language: Language, key: GuideKey): GuideText {
   const { source, file } = sourceOf(language, key);
-  return compileGuide(source, file, interfaceText(language), readFacts(language));
+  return compileGuide(source, file, interfaceText(language), {
+    facts: readFacts(language),
+    media: readMedia(language),
+    platforms: readPlatforms(language),
+  });
 }
 
 /** The markdown of a guide with the texts of the interface that it names. */
@@ -22,6 +27,17 @@ export function readGuideSource(language: Language, key: GuideKey): string {
 /** The words of the facts in a language, from app/guides/facts. */
 export function readFacts(language: Language): FactTexts {
   return JSON.parse(readFileSync(join(ROOT, `app/guides/facts/${language}.json`), 'utf8')) as FactTexts;
+}
+
+/** What platforms call differently in a language, from app/guides/platforms. */
+export function readPlatforms(language: Language): PlatformTexts {
+  return JSON.parse(readFileSync(join(ROOT, `app/guides/platforms/${language}.json`), 'utf8')) as PlatformTexts;
+}
+
+/** The words of clips in a language, from app/guides/media, with the texts of the interface that they name. */
+export function readMedia(language: Language): MediaTexts {
+  const file = `app/guides/media/${language}.json`;
+  return parseMedia(withInterfaceTexts(readFileSync(join(ROOT, file), 'utf8'), file, interfaceText(language)));
 }
 
 function sourceOf(language: Language, key: GuideKey) {

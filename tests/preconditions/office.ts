@@ -27,8 +27,8 @@ export const OFFICE_PRECONDITIONS: readonly Precondition[] = [
     what: 'what was done under a key is not proposed again',
     ...CLOSE_CALLS,
     file: 'ledger/propose.ts',
-    is: "if (same && before.state === 'done' && 'key' in input) return waits;",
-    without: '',
+    is: 'if (key !== null && carriedOut!.exists) {',
+    without: "if (key === '') {",
   },
   {
     what: 'who proposed does not approve',
@@ -84,7 +84,7 @@ export const OFFICE_PRECONDITIONS: readonly Precondition[] = [
     what: 'limits are written once',
     ...CLOSE_CALLS,
     file: 'programme/set-hand-limits.ts',
-    is: 'if (isReplay(decided!, { actor: staff.uid, ...said })) return;',
+    is: 'if (isReplay(decided!, { actor: staff.uid, ...said }, { currency, ...limits })) return;',
     without: '',
   },
   {

@@ -1,12 +1,12 @@
 import { CLOSE_CALLS, type Precondition } from './engine.ts';
 
-/** The preconditions of terms that change. */
+/** The preconditions of terms that change, of large releases, and of what the tracker's report says. */
 export const TERMS_PRECONDITIONS: readonly Precondition[] = [
   {
     what: 'terms are written once',
     ...CLOSE_CALLS,
     file: 'programme/set-terms.ts',
-    is: 'if (isReplay(decided!, { actor: staff.uid, ...said })) return;',
+    is: 'if (isReplay(decided!, { actor: staff.uid, ...said }, after)) return;',
     without: '',
   },
   {
@@ -15,5 +15,89 @@ export const TERMS_PRECONDITIONS: readonly Precondition[] = [
     file: 'payouts/calendar.ts',
     is: 'opensAt.getTime() > now.getTime() + NOTICE_MS',
     without: 'opensAt.getTime() > now.getTime()',
+  },
+  {
+    what: 'the open cycle keeps its terms',
+    ...CLOSE_CALLS,
+    file: 'payouts/calendar.ts',
+    is: '.filter(({ opensAt }) => opensAt.getTime() > now.getTime() + NOTICE_MS)',
+    without: '',
+  },
+  {
+    what: 'terms that a minimum contradicts meanwhile are not written',
+    ...CLOSE_CALLS,
+    file: 'programme/set-terms.ts',
+    is: "if (isWrong(set, settings)) throw refusal('changed-meanwhile');",
+    without: '',
+  },
+  {
+    what: 'a cycle opens when the one before it locks',
+    ...CLOSE_CALLS,
+    file: 'programme/set-terms.ts',
+    is: 'hours === undefined ? {} : { opensAt, lockAt }',
+    without: 'hours === undefined ? {} : { lockAt }',
+  },
+  {
+    what: 'a sale is paid by the terms of its time',
+    seed: 7,
+    file: 'income/settle-conversion.ts',
+    is: "versions.where('effectiveFrom', '<=', paidAt)",
+    without: "versions.where('effectiveFrom', '<=', new Date('2027-01-01'))",
+  },
+  {
+    what: 'a hold begins with the sale and not with the news of it',
+    seed: 1,
+    file: 'income/settle-conversion.ts',
+    is: 'availableFrom(priced.paidAt, priced.version)',
+    without: 'availableFrom(now, priced.version)',
+  },
+  {
+    what: 'a large release waits for a second admin',
+    ...CLOSE_CALLS,
+    file: 'income/decide-commission.ts',
+    is: "if (decision.action === 'release' && commission.state === 'held') {",
+    without: "if (decision.action === 'release' && commission.state === 'pending') {",
+  },
+  {
+    what: 'what was declined is not released',
+    ...CLOSE_CALLS,
+    file: 'income/decide-commission.ts',
+    is: "      if (state !== 'held') throw refusal('commission-decided');\n      const availableSeq",
+    without: '      const availableSeq',
+  },
+  {
+    what: 'what was released is not released again',
+    ...CLOSE_CALLS,
+    file: 'income/decide-commission.ts',
+    is: 'if (isDone(decision, commission)) return { state: commission.state };',
+    without: '',
+  },
+  {
+    what: 'a row that may be on its way is no difference',
+    ...CLOSE_CALLS,
+    file: 'income/compare-tracker.ts',
+    is: 'else if (hasArrived(at, now)) others.set',
+    without: 'else others.set',
+  },
+  {
+    what: 'a difference to the tracker that is gone is settled',
+    seed: 14,
+    file: 'income/compare-tracker.ts',
+    is: 'if (!found.has(ref.id) && wasCompared(one, compared, report)) await follow(context, ref, null, counts);',
+    without: '',
+  },
+  {
+    what: 'a network that is off pays nobody',
+    seed: 15,
+    file: 'payouts/blockers.ts',
+    is: '} else if (balance && !isOn(cycle.networks, method.network)) {',
+    without: '} else if (balance && balance.availableMinor < 0) {',
+  },
+  {
+    what: 'a cycle that is made later has the terms that were set',
+    seed: 23,
+    file: 'payouts/advance-payout-dates.ts',
+    is: "state: 'open' as const, ...terms };",
+    without: "state: 'open' as const };",
   },
 ];

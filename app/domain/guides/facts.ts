@@ -1,4 +1,6 @@
 import { isCountry } from '../platform/countries.ts';
+import { PLATFORMS } from '../streams/stream.ts';
+import type { Platform } from './platform-words.ts';
 
 /**
  * Facts that guides state and others may change: what platforms allow, and where people find help. Their words are in
@@ -8,6 +10,8 @@ export type Fact = {
   id: string;
   /** ISO 3166-1 alpha-2; null where it is the same everywhere. */
   country: string | null;
+  /** The platform whose rule it is; null for what is no rule of a platform. */
+  platform: Platform | null;
   /** Pages that say so. Empty for what nobody could check: the guide then says to ask the manager. */
   sources: readonly string[];
   /** ISO date. */
@@ -21,6 +25,7 @@ const CHECKED = '2026-11-25';
 const fact = (id: string, sources: readonly string[], country: string | null = null): Fact => ({
   id,
   country,
+  platform: PLATFORMS.find((platform) => id.startsWith(`${platform}-`)) ?? null,
   sources,
   checkedOn: CHECKED,
 });
@@ -125,16 +130,26 @@ export function ageOf({ checkedOn }: Pick<Fact, 'checkedOn'>, now: Date): number
 }
 
 /**
- * Facts in the order that serves a reader: those of their country first, then those that hold everywhere, then those of other
- * countries. Within each, the order of the list.
+ * Facts in the order that serves a reader: those of their country first, then those of their platform, then those that hold everywhere, then
+ * those of other countries. Within each, the order of the list.
  */
-export function factsFor<Row extends Pick<Fact, 'country'>>(rows: readonly Row[], country: string | null): Row[] {
-  const rank = (row: Row) => (row.country === null ? 1 : row.country === country ? 0 : 2);
+export function factsFor<Row extends Pick<Fact, 'country' | 'platform'>>(
+  rows: readonly Row[],
+  country: string | null,
+  platform: string | null = null,
+): Row[] {
+  const rank = (row: Row) => {
+    if (row.country !== null) return row.country === country ? 0 : 3;
+    return row.platform !== null && row.platform === platform ? 1 : 2;
+  };
   return rows.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The facts of the reader's country and those that hold everywhere; all of them when the country isn't known. */
-export function factsOfCountry<Row extends Pick<Fact, 'country'>>(rows: readonly Row[], country: string | null): Row[] {
+export function factsOfCountry<Row extends Pick<Fact, 'country' | 'platform'>>(
+  rows: readonly Row[],
+  country: string | null,
+): Row[] {
   const ordered = factsFor(rows, country);
   return isCountry(country) ? ordered.filter((row) => row.country === null || row.country === country) : ordered;
 }

@@ -52,30 +52,57 @@ const SIZE_OF: Record<ImageType, (bytes: Uint8Array, view: DataView) => Size | n
   'image/webp': sizeOfWebp,
 };
 
-/** Chunks of length, name, content and checksum from IHDR to IEND (W3C PNG, section 5). */
+/** Bits a sample may have, by the type of colour (W3C PNG, table 11.1). */
+const DEPTHS: Readonly<Record<number, readonly number[]>> = {
+  ...{ 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] },
+};
+
+/** Chunks of length, name, content and checksum from IHDR to IEND, with pixels in between (W3C PNG, section 5). */
 function sizeOfPng(bytes: Uint8Array, view: DataView): Size | null {
-  if (bytes.length < 33 || !isText(bytes, 12, 'IHDR')) return null;
+  if (bytes.length < 33 || !isText(bytes, 12, 'IHDR') || !DEPTHS[bytes[25]!]?.includes(bytes[24]!)) return null;
+  let hasPixels = false;
   for (let at = PNG.length; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
-    if (isText(bytes, at + 4, 'IEND')) return { width: view.getUint32(16), height: view.getUint32(20) };
+    if (isText(bytes, at + 4, 'IDAT') && view.getUint32(at) > 0) hasPixels = true;
+    if (isText(bytes, at + 4, 'IEND')) {
+      return hasPixels ? { width: view.getUint32(16), height: view.getUint32(20) } : null;
+    }
   }
   return null;
 }
 
-/** Segments up to the frame header, which has the size (ITU T.81, B.2.2); the last marker is the end of the image. */
+/**
+ * Segments from the frame header, which has the size, to the first scan, which has pixels (ITU T.81, B.2.2); the last marker is the end of
+ * the image.
+ */
 function sizeOfJpeg(bytes: Uint8Array, view: DataView): Size | null {
   if (view.getUint16(bytes.length - 2) !== 0xffd9) return null;
+  let size: Size | null = null;
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = bytes[at + 1]!;
+    if (marker === 0xda) return at + 2 + view.getUint16(at + 2) < bytes.length - 2 ? size : null;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    if (isFrame) size = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
   }
   return null;
+}
+
+/** Whether one of the chunks behind the header of an extended file holds pixels. */
+function hasWebpPixels(bytes: Uint8Array, view: DataView): boolean {
+  for (
+    let at = 12;
+    at + 8 < bytes.length;
+    at += 8 + view.getUint32(at + 4, true) + (view.getUint32(at + 4, true) & 1)
+  ) {
+    if (['VP8 ', 'VP8L', 'ANMF'].some((name) => isText(bytes, at, name))) return true;
+  }
+  return false;
 }
 
 /** A RIFF container as long as it says, with a first chunk of one of three kinds (RFC 9649, section 2). */
 function sizeOfWebp(bytes: Uint8Array, view: DataView): Size | null {
   if (bytes.length < 30 || view.getUint32(4, true) + 8 !== bytes.length) return null;
   if (isText(bytes, 12, 'VP8X')) {
+    if (!hasWebpPixels(bytes, view)) return null;
     const side = (at: number) => 1 + view.getUint16(at, true) + (bytes[at + 2]! << 16);
     return { width: side(24), height: side(27) };
   }

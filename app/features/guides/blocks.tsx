@@ -4,8 +4,10 @@ import type { GuideBlock, Inline } from '#app/guides/guide-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Clip as WrittenClip } from './clip.tsx';
 import { NamedDiagram } from './diagrams/diagrams.tsx';
 import { Facts } from './facts.tsx';
+import { Sounds as WrittenSounds } from './sounds.tsx';
 import { Tool } from './tools/tools.tsx';
 import { withLanguage } from '#app/domain/platform/language-path.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
@@ -45,12 +47,29 @@ function Block({ block }: { block: GuideBlock }) {
       );
     case 'diagram':
       return <Figure name={block.name} labels={block.labels} caption={block.caption} />;
+    case 'clip':
+      return (
+        <Suspense fallback={<div className="aspect-5/4 w-full max-w-xl justify-self-center" />}>
+          <Clip {...block} />
+        </Suspense>
+      );
+    case 'sounds':
+      return (
+        <Suspense fallback={<div className="h-64 sm:h-48" />}>
+          <Sounds {...block} />
+        </Suspense>
+      );
     case 'tool':
       return <Tool name={block.name} />;
     case 'facts':
       return <Facts name={block.name} caption={block.caption} rows={block.rows} />;
   }
 }
+
+/** The Worker writes them; a browser loads their code after the page. */
+const Clip = import.meta.env.SSR ? WrittenClip : lazyExtra(async () => (await import('./clip.tsx')).Clip);
+
+const Sounds = import.meta.env.SSR ? WrittenSounds : lazyExtra(async () => (await import('./sounds.tsx')).Sounds);
 
 /** The Worker draws it. A browser has no use for its code until the page is changed there, so no page waits for it. */
 const Diagram = import.meta.env.SSR
@@ -91,6 +110,8 @@ export function Inlines({ text }: { text: readonly Inline[] }) {
   return text.map((inline, index) => {
     if (typeof inline === 'string') return inline;
     switch (inline.kind) {
+      case 'platform':
+        return inline.text;
       case 'strong':
         return <strong key={index}>{inline.text}</strong>;
       case 'emphasis':

@@ -13,7 +13,8 @@ type Limited = {
 /** The requests that each network address may make only so often, and the counter of each. The numbers are in wrangler.toml. */
 const LIMITED: readonly Limited[] = [
   { methods: ['POST'], path: /^\/session$/, limiter: 'LIMIT_SESSION' },
-  { methods: ['POST'], path: /^(?:\/(?:en|es|pt))?\/signup$/, limiter: 'LIMIT_SIGNUP', hasPage: true },
+  // Remix hands each of these to the page's action.
+  { methods: ['POST', 'PUT', 'PATCH', 'DELETE'], path: /^(?:\/(?:en|es|pt))?\/signup$/, limiter: 'LIMIT_SIGNUP', hasPage: true },
   { methods: ['POST'], path: /^\/csp-report$/, limiter: 'LIMIT_REPORTS' },
   { methods: ['GET', 'HEAD'], path: /^\/go\/./, limiter: 'LIMIT_LINKS' },
 ];

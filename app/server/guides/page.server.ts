@@ -4,10 +4,12 @@ import { isGuideDone } from '#app/domain/guides/catalogue.ts';
 import { factsFor, factsOfCountry } from '#app/domain/guides/facts.ts';
 import { toolsOf } from '#app/domain/guides/tools.ts';
 import { workOf } from '#app/domain/guides/work.ts';
-import type { GuideBlock } from '#app/guides/guide-text.ts';
+import { inWordsOf } from '#app/guides/for-platform.ts';
+import type { GuideText } from '#app/guides/guide-text.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { getOwnCountry } from '../offers/catalogue-collection.server.ts';
 import { readGuideText } from './texts.server.ts';
+import type { Reading } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { withProgramme } from '../platform/page-title.server.ts';
 
@@ -25,14 +27,12 @@ export async function openGuidePage(access: MemberAccess, key: GuideKey) {
     readGuideText(session.env, language, key),
     read(collections.guideProgress.byId(identity.uid)),
   ]);
-  const blocks = guide.blocks.some(({ kind }) => kind === 'facts')
-    ? blocksFor(guide.blocks, await read(getOwnCountry(identity.uid)))
-    : guide.blocks;
+  const adapted = guide.adapts ? adaptedTo(guide, await read(getReader(identity.uid))) : guide;
   const isDone = isGuideDone(progress?.completed ?? {}, key);
   return {
     title: withProgramme(guide.title),
     key,
-    guide: { ...guide, blocks },
+    guide: adapted,
     work: workOf(guide, { ticks: progress?.ticks[key] ?? [], answers: progress?.answers[key] ?? {} }),
     /** What its tools keep, by tool. */
     results: Object.fromEntries(
@@ -47,13 +47,31 @@ export async function openGuidePage(access: MemberAccess, key: GuideKey) {
   };
 }
 
-/** Facts of the reader's country come first; helplines of other countries are left out. */
-export function blocksFor(blocks: readonly GuideBlock[], country: string | null): GuideBlock[] {
-  return blocks.map((block) => {
+/** Where someone streams and lives: as admins have set the country, else as the application says. Null for what nobody said. */
+type Reader = { platform: string | null; country: string | null };
+
+function getReader(uid: string): Reading<Reader> {
+  return async (read) => {
+    const [country, application] = await Promise.all([
+      read(getOwnCountry(uid)),
+      read(collections.applications.byId(uid)),
+    ]);
+    return { platform: application?.platform ?? null, country: country ?? application?.country ?? null };
+  };
+}
+
+/**
+ * The guide in the words of the reader's platform. Facts of their country come first, then those of their platform; helplines of other
+ * countries are left out.
+ */
+export function adaptedTo(guide: GuideText, { platform, country }: Reader): GuideText {
+  const blocks = guide.blocks.map((block) => {
     if (block.kind !== 'facts') return block;
-    const order = block.name === 'helplines' ? factsOfCountry : factsFor;
-    return { ...block, rows: order(block.rows, country) };
+    const rows =
+      block.name === 'helplines' ? factsOfCountry(block.rows, country) : factsFor(block.rows, country, platform);
+    return { ...block, rows };
   });
+  return inWordsOf({ ...guide, blocks }, platform);
 }
 
 export type GuidePage = Awaited<ReturnType<typeof openGuidePage>>;

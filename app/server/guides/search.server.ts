@@ -1,4 +1,5 @@
 import { GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
+import { SOUND_SIDES } from '#app/domain/guides/media.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { GuideBlock, GuideText, Inline } from '#app/guides/guide-text.ts';
 import type { Env } from '../platform/env.server.ts';
@@ -72,6 +73,10 @@ function passagesOfBlock(block: GuideBlock): string[] {
       return block.blocks.flatMap(passagesOfBlock);
     case 'diagram':
       return [...block.labels, plain(block.caption)];
+    case 'clip':
+      return [block.title, ...block.captions];
+    case 'sounds':
+      return [block.title, ...SOUND_SIDES.flatMap((side) => [block[side].label, block[side].description])];
     case 'tool':
       return [];
     case 'facts':

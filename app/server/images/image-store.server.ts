@@ -46,7 +46,7 @@ export async function keepImage(access: MemberAccess, { name, type, bytes }: Cho
 
 /** The rules let admins read it whose record says so at this moment. */
 function readByAdmins(): Query<unknown> {
-  return collections.programme.byId('settings');
+  return collections.programmeSettings.byId('settings');
 }
 
 function hex(bytes: ArrayBuffer): string {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { refusal } from '../platform/refusal.ts';
 
@@ -11,7 +12,7 @@ export function isReplay(entry: DocumentSnapshot, said: Said, after: Readonly<Re
   if (!entry.exists) return false;
   const same =
     (Object.keys(said) as (keyof Said)[]).every((field) => entry.get(field) === said[field]) &&
-    Object.entries(after).every(([field, value]) => entry.get(`after.${field}`) === value);
+    Object.entries(after).every(([field, value]) => isDeepStrictEqual(entry.get(`after.${field}`), value));
   if (!same) throw refusal('key-used');
   return true;
 }

@@ -39,7 +39,8 @@ export async function orPropose<Answer>(
 
 /**
  * Keeps a proposal with its audit entry. The same one again changes nothing while it is open, nor once it was done
- * under its key. Throws refusals: not-allowed, and changed-meanwhile when another one is open for the same thing.
+ * under its key. Throws refusals: not-allowed, key-used for a key under which something else was done, and changed-meanwhile when
+ * another one is open for the same thing.
  */
 export async function propose(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -48,9 +49,11 @@ export async function propose(
 ): Promise<Waits> {
   const ref = db.doc(`moneyProposals/${id}`);
   return db.runTransaction(async (transaction) => {
-    const [staffSnapshot, found, profile] = await transaction.getAll(
+    const key = 'key' in input ? String(input.key) : null;
+    const [staffSnapshot, found, carriedOut, profile] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
       ref,
+      db.doc(`auditLog/${key ?? id}`),
       ...(uid === null ? [] : [db.doc(`payouts/${uid}`)]),
     );
     const staff = staffOf(staffSnapshot!, kind);
@@ -62,7 +65,10 @@ export async function propose(
       return waits;
     }
     // A key is of one call: what was done under it is not proposed again.
-    if (same && before.state === 'done' && 'key' in input) return waits;
+    if (key !== null && carriedOut!.exists) {
+      if (same && before.state === 'done') return waits;
+      throw refusal('key-used');
+    }
     const round = (before?.round ?? 0) + 1;
     const proposal = documentOf(moneyProposalSchema, {
       ...{ kind, state: 'open', round, uid, amountMinor, currency, input: JSON.stringify(input), reason },

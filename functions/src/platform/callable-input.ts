@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { isCompoundId, isDocumentId } from '../../../app/domain/platform/document-id.ts';
+import { isClientAuditId } from '../../../app/domain/audit/audit-id.ts';
 import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import { refusal } from './refusal.ts';
 
 /** What calls of functions have in common, and how it is read. */
 
-/** Made by the form, once for what is meant to happen once; it becomes the id of the audit entry. */
-export const keySchema = z.string().check(z.regex(/^[\w-]{16,64}$/));
+/** Made by the form, once for what is meant to happen once; it becomes the id of the audit entry, which no client could have written. */
+export const keySchema = z.string().check(
+  z.regex(/^[\w-]{16,64}$/),
+  z.refine((key) => !isClientAuditId(key)),
+);
 
 /** Why: people are told, and the audit log keeps it. */
 export const reasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.reason));

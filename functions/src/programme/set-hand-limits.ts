@@ -17,15 +17,18 @@ const input = z.strictObject({
   key: keySchema,
 });
 
-/** An admin proposes what admins may add by hand in a currency; a second one decides. Throws refusals: invalid-request, not-allowed. */
+/**
+ * An admin proposes what admins may add by hand in a currency; a second one decides. One proposal waits for each currency.
+ * Throws refusals: invalid-request, not-allowed, key-used, changed-meanwhile while another one waits.
+ */
 export async function setHandLimits(
   context: Pick<Context, 'db' | 'now'>,
   data: unknown,
   caller: Caller,
 ): Promise<Waits> {
   const order = readInput(input, data);
-  const { currency, reason, key } = order;
-  const proposal = { id: `limits_${key}`, kind: 'setHandLimits', uid: null, amountMinor: null } as const;
+  const { currency, reason } = order;
+  const proposal = { id: `limits_${currency}`, kind: 'setHandLimits', uid: null, amountMinor: null } as const;
   return propose(context, caller, { ...proposal, currency, reason, input: order });
 }
 
@@ -43,7 +46,7 @@ export async function writeHandLimits(
     const [staffSnapshot, decided] = await transaction.getAll(db.doc(`users/${proposer}`), db.doc(`auditLog/${key}`));
     const settings = await readSettings(transaction, db);
     const staff = staffOf(staffSnapshot!, 'setHandLimits');
-    if (isReplay(decided!, { actor: staff.uid, ...said })) return;
+    if (isReplay(decided!, { actor: staff.uid, ...said }, { currency, ...limits })) return;
     const handLimits = { ...settings?.handLimits, [currency]: limits };
     transaction.set(ref, documentOf(programmeSettingsSchema, { ...settings, handLimits }));
     writeAudit(transaction, db, {

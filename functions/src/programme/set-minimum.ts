@@ -55,7 +55,7 @@ export async function writeMinimum(
     const [staffSnapshot, decided] = await transaction.getAll(db.doc(`users/${proposer}`), db.doc(`auditLog/${key}`));
     const settings = await readSettings(transaction, db);
     const staff = staffOf(staffSnapshot!, 'setMinimum');
-    if (isReplay(decided!, { actor: staff.uid, ...said })) return;
+    if (isReplay(decided!, { actor: staff.uid, ...said }, { currency, amountMinor: minimumMinor })) return;
     if (isBelowNetwork({ currency, minimumMinor }, settings)) throw refusal('changed-meanwhile');
     const minimums = { ...settings?.minimums, [currency]: minimumMinor };
     const { from } = await changeLaterCycles(transaction, { db, now }, { minimums });

@@ -55,24 +55,20 @@ export async function writeTerms(
     const [staffSnapshot, decided] = await transaction.getAll(db.doc(`users/${proposer}`), db.doc(`auditLog/${key}`));
     const settings = await readSettings(transaction, db);
     const staff = staffOf(staffSnapshot!, 'setTerms');
-    if (isReplay(decided!, { actor: staff.uid, ...said })) return;
+    const after = set.about === 'cut-off' ? { ...set } : factsOf(set, { handLimits: {}, ...changeBy(set, settings) });
+    if (isReplay(decided!, { actor: staff.uid, ...said }, after)) return;
     if (isWrong(set, settings)) throw refusal('changed-meanwhile');
-    let { before, after, from } = { before: {}, after: {}, from: null as string | null };
+    let { before, from } = { before: {}, from: null as string | null };
     if (set.about === 'cut-off') {
       const { hours } = set;
       const changed = await changeLaterCycles(transaction, { db, now }, {}, hours);
       from = changed.from;
       before = { about: set.about, hours: cutOffHoursOf(from, changed.was) };
-      after = { about: set.about, hours };
       transaction.set(ref, documentOf(calendarSchema, { cutOffs: changed.cutOffs }));
     } else {
-      const change =
-        set.about === 'hold'
-          ? { holdDays: set.holdDays }
-          : { networks: { ...settings?.networks, [set.network]: set.terms } };
+      const change = changeBy(set, settings);
       if (set.about === 'network') from = (await changeLaterCycles(transaction, { db, now }, change)).from;
       before = factsOf(set, settings);
-      after = factsOf(set, { handLimits: {}, ...change });
       transaction.set(ref, documentOf(programmeSettingsSchema, { ...settings, ...change }));
     }
     writeAudit(transaction, db, {
@@ -117,6 +113,14 @@ function isWrong(set: ProposedTerms, settings: ProgrammeSettings | null): boolea
 }
 
 /** What an audit entry keeps of it. */
+function changeBy(
+  set: Exclude<ProposedTerms, { about: 'cut-off' }>,
+  settings: ProgrammeSettings | null,
+): Pick<ProgrammeSettings, 'holdDays' | 'networks'> {
+  if (set.about === 'hold') return { holdDays: set.holdDays };
+  return { networks: { ...settings?.networks, [set.network]: set.terms } };
+}
+
 function factsOf(
   set: Exclude<ProposedTerms, { about: 'cut-off' }>,
   settings: ProgrammeSettings | null,

@@ -1,6 +1,7 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
-import { readGuide } from '../../../scripts/guides/read-guides.ts';
+import { readGuide, readPlatforms } from '../../../scripts/guides/read-guides.ts';
 import { createPerson, db, makeCommission, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
@@ -234,27 +235,24 @@ test('the library is searched over the whole text in the language of the page, a
   await page.getByText(textsOf('es')('pages.guides.empty.title')).waitFor();
 });
 
-test('the sample clips play, with captions in the language of the page', async ({ visit }) => {
+test('a guide uses the words and shows the rules of the platform that the application names', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
-  const visitor = await visit();
-  const { page } = visitor;
+  const application = {
+    channelUrl: 'https://kick.com/robin',
+    audience: 'under-500',
+    languages: ['pt'],
+    content: 'Games',
+  };
+  await db
+    .doc(`applications/${person.uid}`)
+    .set({ ...application, platform: 'kick', country: 'BR', sentAt: Timestamp.now() });
+  const { page } = await visit();
   await enter(page, person);
-  await page.goto('/pt/debug/videos');
-  await untilHydrated(page);
-  const clips = page.locator('video');
-  expect(await clips.count()).toBe(2);
-  for (const clip of await clips.all()) {
-    const shown = await clip.evaluate(async (video: HTMLVideoElement) => {
-      const cue = new Promise<string>((resolve) => {
-        const track = [...video.textTracks].find(({ mode }) => mode === 'showing')!;
-        track.addEventListener('cuechange', () => {
-          const [active] = track.activeCues ?? [];
-          if (active) resolve(`${track.language}: ${(active as VTTCue).text}`);
-        });
-      });
-      await video.play();
-      return { cue: await cue, width: video.videoWidth };
-    });
-    expect(shown).toEqual({ cue: expect.stringMatching(/^pt: ./), width: 480 });
-  }
+  await page.goto('/pt/guides/call-to-action');
+  await expect(page.getByText(readPlatforms('pt').place.kick!)).toBeVisible();
+  await expect(page.getByText(readPlatforms('pt').place.other)).toHaveCount(0);
+  await page.goto('/pt/guides/stream');
+  const subjects = page.getByRole('rowheader');
+  await expect(subjects.nth(0)).toContainText('Brasil');
+  await expect(subjects.nth(1)).toContainText('Kick');
 });

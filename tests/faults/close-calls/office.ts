@@ -86,7 +86,7 @@ function grant(hands: Stagehands, auditId: string, by: string, now: number, answ
 function ofLimits(hands: Stagehands): Step[] {
   const key = 'limits-of-the-close-call';
   const decide = (by: string, now: number) =>
-    decideProposalAct(hands, { id: `limits_${key}`, answer: 'approve' }, by, minute(now));
+    decideProposalAct(hands, { id: 'limits_USD', answer: 'approve' }, by, minute(now));
   return [
     { act: limitsAct(hands, { key, secondAdminMinor: 190_00 }, BOOKKEEPER, minute(30)) },
     { act: decide(BOOKKEEPER, 31) },

@@ -14,6 +14,7 @@ import { type Act, callerOf, codeOf, contextOf, REFUSED, type Stagehands } from 
 /** Told no: because of who it is, or because someone else was first. */
 export const NOT_NOW = [
   ...['not-allowed', 'second-admin', 'own-account', 'changed-meanwhile', 'no-such-document', 'cannot-be-assigned'],
+  'key-used',
 ];
 
 export type Answer = 'approve' | 'decline' | 'withdraw';
@@ -79,7 +80,7 @@ export function limitsAct(
     writes: 1,
     run: () =>
       orRefused(NOT_NOW, async () => {
-        if (hasAsked && (await wasDeclined(hands, `limits_${key}`))) return REFUSED;
+        if (hasAsked && (await wasDeclined(hands, 'limits_USD'))) return REFUSED;
         const answer = await hands.runners.setHandLimits(contextOf(hands, now), data, callerOf(by));
         hasAsked = true;
         return answer;

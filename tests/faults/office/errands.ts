@@ -81,7 +81,7 @@ function limits(random: Random, people: readonly Person[], number: number): Erra
   const key = `limits-${number}-of-the-office`;
   const secondAdminMinor = random.between(185_00, 240_00);
   const answer = random.pick<Answer>(['approve', 'approve', 'decline']);
-  const id = `limits_${key}`;
+  const id = 'limits_USD';
   return {
     name: 'a limit',
     movesMoney: false,

@@ -205,16 +205,25 @@ describe('the limits', () => {
 
   it('are set by two admins and hold from then on', async () => {
     const { project, admin, correct, decide } = await scene();
-    expect(await propose(project, admin)).toEqual(waits('limits_limits-of-the-form'));
+    expect(await propose(project, admin)).toEqual(waits('limits_USD'));
     expect(await correct(60_00)).toMatchObject({ availableMinor: 60_00 });
-    await expect(decide('limits_limits-of-the-form', 'approve', admin)).rejects.toEqual(refused('second-admin'));
-    await decide('limits_limits-of-the-form', 'approve');
+    await expect(decide('limits_USD', 'approve', admin)).rejects.toEqual(refused('second-admin'));
+    await decide('limits_USD', 'approve');
     expect(await read(project, 'programme/settings')).toEqual({ handLimits: { USD: limits } });
     // The call that is repeated proposes nothing new.
-    expect(await propose(project, admin)).toEqual(waits('limits_limits-of-the-form'));
-    expect(await read(project, 'moneyProposals/limits_limits-of-the-form')).toMatchObject({ state: 'done', round: 1 });
+    expect(await propose(project, admin)).toEqual(waits('limits_USD'));
+    expect(await read(project, 'moneyProposals/limits_USD')).toMatchObject({ state: 'done', round: 1 });
     expect(await correct(1_00)).toMatchObject({ waits: true });
     await expect(correct(100_01)).rejects.toEqual(refused('above-limit'));
+  });
+
+  it('of one currency wait one at a time', async () => {
+    const { project, admin } = await scene();
+    const other = await makeStaff(project, 'admin');
+    await propose(project, admin);
+    const higher = { key: 'another-form-of-theirs', limits: { ...limits, mostMinor: 150_00 } };
+    await expect(propose(project, other, higher)).rejects.toEqual(refused('changed-meanwhile'));
+    expect(await propose(project, other, { ...higher, currency: 'EUR' })).toEqual(waits('limits_EUR'));
   });
 
   it('are neither nonsense nor for others to propose', async () => {

@@ -48,6 +48,33 @@ describe('a minimum', () => {
     expect(await minimumsOf(project, '2027-01-15')).toEqual({ USD: 50_00 });
   });
 
+  it('is never said to be set without being set: a key that was used is refused for anything else', async () => {
+    const { project, propose, decide } = await scene();
+    await propose(50_00);
+    expect(await decide('approve')).toEqual({ state: 'done' });
+    // The same call again proposes nothing; the form that still has its key can't propose another amount or currency.
+    expect(await propose(50_00)).toEqual({ waits: true, proposal: 'minimum_USD' });
+    await expect(propose(30_00)).rejects.toEqual(refused('key-used'));
+    await expect(propose(40_00, { currency: 'EUR' })).rejects.toEqual(refused('key-used'));
+    expect((await project.db.doc('programme/settings').get()).get('minimums')).toEqual({ USD: 50_00 });
+  });
+
+  it('is not carried out under a key that something else was done under meanwhile', async () => {
+    const { project, propose, decide } = await scene();
+    await propose(50_00);
+    await propose(40_00, { currency: 'EUR' });
+    expect(await decide('approve')).toEqual({ state: 'done' });
+    const other = { id: 'minimum_EUR', answer: 'approve', round: 1, reason: 'Looked at it' };
+    const second = await makeStaff(project, 'admin');
+    await expect(decideProposal(project.context(NOW), other, second)).rejects.toEqual(refused('key-used'));
+    expect((await project.db.doc('moneyProposals/minimum_EUR').get()).get('state')).toBe('refused');
+  });
+
+  it('has a key that no client could have used for an entry of its own', async () => {
+    const { propose } = await scene();
+    await expect(propose(50_00, { key: 'abcdefghij0123456789' })).rejects.toEqual(refused('invalid-request'));
+  });
+
   it('is neither nonsense, nor below what a network pays, nor for others to propose', async () => {
     const { project, propose } = await scene();
     for (const wrong of [0, -1, 9_99, 1_000_01, 20.5]) {

@@ -49,6 +49,17 @@ describe('terms', () => {
     expect(await read('payoutCycles/2027-01-15')).toMatchObject({ networks });
   });
 
+  it('are not carried out under a key that other terms were set under', async () => {
+    const { propose, decide, read } = await scene();
+    await propose({ about: 'hold', holdDays: 30 });
+    await propose(network(false, 8_00));
+    await propose({ about: 'cut-off', hours: 72 });
+    expect(await decide('hold')).toEqual({ state: 'done' });
+    for (const id of ['network_TRC20', 'cut-off']) await expect(decide(id)).rejects.toEqual(refused('key-used'));
+    expect(await read('programme/settings')).toEqual({ holdDays: 30 });
+    await expect(propose({ about: 'hold', holdDays: 3 })).rejects.toEqual(refused('key-used'));
+  });
+
   it('of the hold period are set by two admins', async () => {
     const { propose, decide, read } = await scene();
     await propose({ about: 'hold', holdDays: 30 });

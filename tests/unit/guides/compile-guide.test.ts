@@ -55,6 +55,36 @@ From here to there.
     ]);
   });
 
+  it('has clips with the words that they are recorded with', () => {
+    const media = { clips: { link: { title: 'Copy it', captions: ['Press “Copy”.'] } } };
+    const source = `${HEAD}\n:::clip{name=link}\n:::\n${CHECKLIST}`;
+    const { blocks } = compileGuide(source, 'crypto.md', undefined, { media });
+    expect(blocks).toEqual([{ kind: 'clip', name: 'link', title: 'Copy it', captions: ['Press “Copy”.'] }]);
+    expect(() => compileGuide(source, 'crypto.md')).toThrow(/crypto\.md:6 .*clip/);
+  });
+
+  it('has pairs of sounds with the words for each', () => {
+    const side = (label: string) => ({ label, description: `${label}.` });
+    const texts = { title: 'A room', with: side('With echo'), without: side('Without echo') };
+    const source = `${HEAD}\n:::sounds{name=echo}\n:::\n${CHECKLIST}`;
+    const { blocks } = compileGuide(source, 'crypto.md', undefined, { media: { sounds: { echo: texts, hum: texts } } });
+    expect(blocks).toEqual([{ kind: 'sounds', name: 'echo', ...texts }]);
+    expect(() => compileGuide(source, 'crypto.md')).toThrow(/crypto\.md:6 .*sounds/);
+  });
+
+  it('has what platforms call differently, in the words of each', () => {
+    const place = { other: 'in the description', twitch: 'in a panel', tiktok: 'as the link in your bio' };
+    const source = `${HEAD}\nPut it :platform[place] at 10:30.\n${CHECKLIST}`;
+    const guide = compileGuide(source, 'crypto.md', undefined, { platforms: { place } });
+    const { other, ...by } = place;
+    expect(guide.blocks).toEqual([
+      { kind: 'paragraph', text: ['Put it ', { kind: 'platform', text: other, by }, ' at 10:30.'] },
+    ]);
+    expect(guide.adapts).toBe(true);
+    expect(compile('\nText.\n').adapts).toBe(false);
+    expect(() => compileGuide(source, 'crypto.md')).toThrow(/crypto\.md:6 .*platform/);
+  });
+
   it('asks questions with an answer and a reason', () => {
     const { questions } = compile(
       '\n:::question{id=seed answer=b}\nWho?\n\n- [a] Support\n- [b] Nobody\n\nNobody needs them.\n:::\n',
@@ -107,7 +137,7 @@ it.each([
   const words = { about: 'Some place', text: 'word '.repeat(198) };
   const rows = Object.fromEntries(FACTS[name].map(({ id }) => [id, words]));
   const source = `${HEAD}\n:::facts{name=${name}}\n:::\n${CHECKLIST}`;
-  const guide = compileGuide(source, 'x.md', undefined, { [name]: { caption: 'Facts', rows } });
+  const guide = compileGuide(source, 'x.md', undefined, { facts: { [name]: { caption: 'Facts', rows } } });
   expect(guide.minutes).toBe(rowsRead + 1);
 });
 

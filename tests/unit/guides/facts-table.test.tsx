@@ -9,7 +9,7 @@ vi.mock('#app/shell/page/facts.ts', () => ({ usePageFacts: () => ({ language: 'e
 beforeAll(() => loadTranslationsFromFiles());
 
 it('links a fact to the pages that say so with the date of the check, and gives no date to one without', () => {
-  const fact = { country: null, checkedOn: '2026-11-25' };
+  const fact = { country: null, platform: null, checkedOn: '2026-11-25' };
   const page = show(
     <Facts
       name="platform-rules"

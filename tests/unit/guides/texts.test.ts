@@ -19,7 +19,11 @@ const heads = new Map(LANGUAGES.map((language) => [language, readGuideHeads(lang
 function shapeOf(guide: GuideText) {
   return {
     headings: guide.blocks.filter(({ kind }) => kind === 'heading').length,
-    tools: guide.blocks.flatMap((block) => (block.kind === 'tool' || block.kind === 'facts' ? [block.name] : [])),
+    named: guide.blocks.flatMap((block) =>
+      block.kind === 'tool' || block.kind === 'facts' || block.kind === 'clip' || block.kind === 'sounds'
+        ? [block.name]
+        : [],
+    ),
     boxes: guide.blocks.flatMap((block) => (block.kind === 'diagram' ? [block.name, block.labels.length] : [])),
     checklist: guide.checklist.map(({ id }) => id),
     later: guide.later.map(({ id, when }) => [id, when]),

@@ -74,6 +74,21 @@ describe('an image', () => {
     }
   });
 
+  it('has pixels, and colours that there are', () => {
+    const ihdr = png.slice(0, 33);
+    const iend = png.slice(-12);
+    expect(readImage(joined(ihdr, iend))).toEqual({ fault: 'broken' });
+    const colourful = png.slice();
+    colourful[25] = 99;
+    expect(readImage(colourful)).toEqual({ fault: 'broken' });
+    const frame = [0xff, 0xc0, 0, 11, 8, 0, 24, 0, 20, 1, 1, 0x11, 0];
+    expect(readImage(joined([0xff, 0xd8], frame, [0xff, 0xd9]))).toEqual({ fault: 'broken' });
+    const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0];
+    expect(readImage(joined([0xff, 0xd8], frame, scan, [0xff, 0xd9]))).toEqual({ fault: 'broken' });
+    expect(readImage(joined([0xff, 0xd8], frame, scan, [1, 2, 3], [0xff, 0xd9]))).toMatchObject({ width: 20 });
+    expect(readImage(webpOf('VP8X', [0, 0, 0, 0, 19, 0, 0, 23, 0, 0]))).toEqual({ fault: 'broken' });
+  });
+
   it('has from 16 to 2,048 pixels a side', () => {
     expect(readImage(pngOf(16, 2_048))).toMatchObject({ width: 16, height: 2_048 });
     for (const [width, height] of [

@@ -20,7 +20,7 @@ beforeEach(async () => {
   calls = [];
   world.callable = (name, data) => {
     calls.push({ name, data });
-    return { waits: true, proposal: 'limits_x' };
+    return { waits: true, proposal: 'limits_USD' };
   };
   documents.set('programme/settings', { handLimits: { EUR: SET } });
   admin = await signIn(harness, 'boss', standingOfPersona('admin'));
@@ -60,7 +60,7 @@ describe('the limits of changes by hand', () => {
   });
 
   it('are seen by the second admin before they are approved', async () => {
-    documents.set('moneyProposals/limits_x', {
+    documents.set('moneyProposals/limits_USD', {
       ...{ kind: 'setHandLimits', state: 'open', round: 1, uid: null, username: null, amountMinor: null },
       ...{ currency: 'EUR', input: JSON.stringify({ limits: SET, currency: 'EUR', key: KEY }), reason: 'Larger' },
       ...{ proposedBy: 'other', proposedByName: 'other', proposedAt: new Date(), decidedBy: null, decidedAt: null },

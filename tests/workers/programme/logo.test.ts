@@ -61,6 +61,13 @@ describe('a logo', () => {
     expect(login).toContain(`<img src="/media/${NAME}"`);
   });
 
+  it('is kept also once two admins have set terms, limits or minimums', async () => {
+    documents.set('programme/settings', { handLimits: {}, holdDays: 14 });
+    expect(await send(boss, { logo: imageFile(MARK) })).toRedirectTo(PAGE);
+    expect(stored()).toMatchObject({ logo: NAME });
+    expect(await kept()).toEqual([NAME]);
+  });
+
   it('stays when the form says nothing of it, and goes when it is to be removed', async () => {
     documents.set('programme/public', { ...FIELDS, colour: '', logo: NAME, auditId: 'audit000000000000000' });
     const revision = 'audit000000000000000';

@@ -1,26 +1,29 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Playback, readPlayback } from '#app/client/browser-facts.ts';
+import { Clip } from '#app/features/guides/clip.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
+import { listClips } from '#app/server/guides/clips.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { CLIPS, SampleClip } from './sample-clip.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language } = await guard(args, 'debug/videos');
-  return { title: pageTitle(language, 'pages.debugVideos.title') };
+  const { language, session } = await guard(args, 'debug/videos');
+  return { title: pageTitle(language, 'pages.debugVideos.title'), clips: await listClips(session.env, language) };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
-/** Sample clips to play, and what the browser says of the formats. */
+/** The clips of all guides, and what the browser says of the formats. */
 export default function DebugVideos() {
+  const { clips } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   const [playback, setPlayback] = useState<Playback[] | null>(null);
@@ -38,8 +41,13 @@ export default function DebugVideos() {
         </h2>
         <p className="mb-4 text-sm text-muted">{t('onboarding:clips.intro')}</p>
         <div className="grid gap-5 sm:grid-cols-2">
-          {CLIPS.map((name) => (
-            <SampleClip key={name} name={name} />
+          {clips.map(({ clip, guide }) => (
+            <div key={clip.name} className="grid content-start gap-1">
+              <Clip {...clip} />
+              <TextLink to={path('guides/:key', { key: guide.key })} className="justify-self-start text-sm">
+                {t('onboarding:clips.inGuide', { guide: guide.title })}
+              </TextLink>
+            </div>
           ))}
         </div>
       </section>

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { playInView } from '#app/client/play-in-view.ts';
+import { CLIP_SIZE } from '#app/domain/guides/media.ts';
+import type { ClipText } from '#app/guides/guide-text.ts';
+import { clipFiles } from '#app/guides/media-files.ts';
+import { usePageFacts } from '../../shell/page/facts.ts';
+
+/** A silent recording of the product with captions, and the same in words for those who don't see it. It has its place before it is loaded. */
+export function Clip({ name, title, captions }: ClipText) {
+  const { t } = useTranslation('onboarding');
+  const { language } = usePageFacts();
+  const id = useId();
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => playInView(video.current!), []);
+  const files = clipFiles(language, name);
+  return (
+    <figure className="my-2 grid min-w-0 gap-3 justify-self-center print:hidden">
+      <video
+        ref={video}
+        controls
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        preload="none"
+        poster={files.poster}
+        {...CLIP_SIZE}
+        aria-labelledby={id}
+        className="clip h-auto w-full max-w-xl rounded-xl border border-line bg-black"
+      >
+        <source src={files.video} type='video/webm; codecs="vp9"' />
+        <track
+          kind="captions"
+          src={files.captions}
+          srcLang={language}
+          label={t(`common:language.${language}`)}
+          default
+        />
+        {t('clips.notPlayed')}
+      </video>
+      <figcaption className="grid max-w-xl gap-1 text-sm text-muted">
+        <span id={id}>{title}</span>
+        <details>
+          <summary className="min-h-6 cursor-pointer">{t('clips.inWords')}</summary>
+          <ol className="mt-2 grid list-decimal gap-1 pl-5">
+            {captions.map((caption) => (
+              <li key={caption}>{caption}</li>
+            ))}
+          </ol>
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
