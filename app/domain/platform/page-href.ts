@@ -44,3 +44,8 @@ export function columnOrder<Sort extends string>(
   const isFirst = isOn && sorts[sort].descending === sorts[first].descending;
   return { now: isOn ? (sorts[sort].descending ? 'descending' : 'ascending') : null, next: isFirst ? around : first };
 }
+
+/** A link that writes to an address and to nobody else: what comes after a question mark would be a field of the mail (RFC 6068). */
+export function mailHref(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { IMAGE_NAME } from '../platform/image.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { isLine } from '../platform/line-text.ts';
+import { mailHref } from '../platform/page-href.ts';
 
 /** What the programme is called and where people find help: programme/public, which everyone may read before they log in. */
 
@@ -31,9 +32,9 @@ export const identitySchema = z.looseObject({
 export const UNNAMED: Identity = { name: 'Greenroom', logo: '', colour: '', support: '', terms: '', privacy: '' };
 
 const COLOUR = /^#[0-9a-f]{6}$/;
-/** As a browser writes them; firestore.rules has the same two. */
+/** As a browser writes them. A text with a slash or colon is no email, so that no link is taken for one. */
 const LINK = /^https:\/\/[!-~]{4,}$/;
-const EMAIL = /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/;
+const EMAIL = /^[!-.0-9;-?A-~]+@[!-.0-9;-?A-~]+\.[!-.0-9;-?A-~]+$/;
 
 /** The fields of a stored document, without what is only for the product. */
 export function identityOf(stored: object): Identity {
@@ -79,11 +80,11 @@ export function fileStem(name: string): string {
 
 /** What a link to the support leads to. */
 export function supportHref(support: string): string {
-  return isLink(support) ? support : `mailto:${support}`;
+  return isLink(support) ? support : mailHref(support);
 }
 
 function isLink(text: string): boolean {
-  return text.length <= LIMITS.link && LINK.test(text) && URL.canParse(text);
+  return text.length <= LIMITS.link && LINK.test(text) && URL.canParse(text) && new URL(text).username === '';
 }
 
 function isEmail(text: string): boolean {

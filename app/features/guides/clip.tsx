@@ -22,7 +22,6 @@ export function Clip({ name, title, captions }: ClipText) {
         muted
         loop
         playsInline
-        disablePictureInPicture
         preload="none"
         poster={files.poster}
         {...CLIP_SIZE}

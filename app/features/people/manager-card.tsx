@@ -1,3 +1,4 @@
+import { mailHref } from '#app/domain/platform/page-href.ts';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateManager } from '#app/server/people/managers-collection.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -9,7 +10,7 @@ import { WorkingHours } from './working-hours.tsx';
 
 /** Where a contact leads; a kind that is not here is text. */
 const LINKS: Record<string, (value: string) => string> = {
-  email: (value) => `mailto:${value}`,
+  email: mailHref,
   telegram: (value) => `https://t.me/${value.replace(/^@/, '')}`,
 };
 

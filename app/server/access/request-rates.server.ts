@@ -14,7 +14,12 @@ type Limited = {
 const LIMITED: readonly Limited[] = [
   { methods: ['POST'], path: /^\/session$/, limiter: 'LIMIT_SESSION' },
   // Remix hands each of these to the page's action.
-  { methods: ['POST', 'PUT', 'PATCH', 'DELETE'], path: /^(?:\/(?:en|es|pt))?\/signup$/, limiter: 'LIMIT_SIGNUP', hasPage: true },
+  {
+    methods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    path: /^(?:\/(?:en|es|pt))?\/signup$/,
+    limiter: 'LIMIT_SIGNUP',
+    hasPage: true,
+  },
   { methods: ['POST'], path: /^\/csp-report$/, limiter: 'LIMIT_REPORTS' },
   { methods: ['GET', 'HEAD'], path: /^\/go\/./, limiter: 'LIMIT_LINKS' },
 ];

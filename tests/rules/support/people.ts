@@ -60,9 +60,16 @@ export function profileOf(uid: string): Record<string, unknown> {
   };
 }
 
-/** A record, a username and a payout profile for each actor that has one. */
+/** A manager at work, one whose id is as long as one may be, and one who has left. */
+export const MANAGERS = { atWork: 'manager-1', longest: 'm'.repeat(128), retired: 'manager-2' };
+
+/** A record, a username and a payout profile for each actor that has one, and the managers. */
 function population(): Documents {
-  const documents: Documents = {};
+  const documents: Documents = {
+    [`affiliateManagers/${MANAGERS.atWork}`]: { retired: false },
+    [`affiliateManagers/${MANAGERS.longest}`]: {},
+    [`affiliateManagers/${MANAGERS.retired}`]: { retired: true },
+  };
   for (const actor of ACTORS) {
     if (actor === 'unregistered') continue;
     documents[`users/${actor}`] = userOf(actor);

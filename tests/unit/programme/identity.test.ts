@@ -24,6 +24,8 @@ describe('the form of the identity', () => {
     ['colour', { ownColour: 'on', colour: '#fff' }],
     ['support', { support: 'call us' }],
     ['support', { support: 'http://help.test' }],
+    ['support', { support: 'https://bank.test@evil.test' }],
+    ['terms', { terms: 'https://user:word@bank.test/terms' }],
     ['support', { support: 'javascript:alert(1)' }],
     ['support', { support: `${'h'.repeat(90)}@greenroom.test` }],
     ['terms', { terms: 'http://greenroom.test' }],
@@ -51,6 +53,8 @@ it('a document of an older version has no links', () => {
 
 it('support is written to, or opened', () => {
   expect(supportHref('help@greenroom.test')).toBe('mailto:help@greenroom.test');
+  // What looks like an address may name others to write to.
+  expect(supportHref('a?bcc=evil@evil.test')).toBe('mailto:a%3Fbcc%3Devil@evil.test');
   expect(supportHref('https://help.greenroom.test')).toBe('https://help.greenroom.test');
 });
 
