@@ -10,6 +10,7 @@ import { PAGE, Pdf } from '#app/domain/platform/pdf/pdf.ts';
 import { fitted, isWinAnsi } from '#app/domain/platform/pdf/win-ansi.ts';
 import { serverI18n } from '#app/i18n/i18n.server.ts';
 import { accentOf } from '#app/domain/programme/accent.ts';
+import type { Identity } from '#app/domain/programme/identity.ts';
 import { knownIdentity } from '../programme/known-identity.server.ts';
 import type { readStatementFile } from './statement.server.ts';
 
@@ -49,7 +50,12 @@ function rememberingT(language: Language): Translate {
 }
 
 /** The statement of a payday on A4 pages. Built from what was read alone: the same statement has the same pages. */
-export function statementPdf(file: StatementFile, language: Language, now: Date): Uint8Array<ArrayBuffer> {
+export function statementPdf(
+  file: StatementFile,
+  language: Language,
+  now: Date,
+  programme = knownIdentity(),
+): Uint8Array<ArrayBuffer> {
   const t = rememberingT(language);
   const { currency, lines, adds } = file.statement;
   const sheet: Sheet = {
@@ -61,28 +67,35 @@ export function statementPdf(file: StatementFile, language: Language, now: Date)
     day: (value) => dateTimeFormat(language, { ...DAY, timeZone: 'UTC' }).format(new Date(value)),
   };
   sheet.pdf.addPage();
-  writeHead(sheet, file);
+  writeHead(sheet, file, programme);
   writeColumns(sheet);
   for (const line of lines) if (line.number !== null) writeLine(sheet, line);
   writeProof(sheet, file, adds);
   const { pdf } = sheet;
   const foot = { size: 8, grey: GREY };
-  const { support } = knownIdentity();
-  const atFoot = support ? `${file.number} · ${t('programmeLinks.support')}: ${support}` : file.number;
+  const { support, terms, privacy } = programme;
+  const named = (links: Readonly<Record<string, string>>) =>
+    Object.entries(links).flatMap(([kind, link]) => (link ? `${t(`programmeLinks.${kind}`)}: ${link}` : []));
+  const atFoot = [file.number, ...named({ support })].join(' · ');
+  const belowIt = named({ terms, privacy }).join(' · ');
   for (let page = 0; page < pdf.pages; page += 1) {
     const count = t('payout.statement.page', { page: page + 1, of: pdf.pages });
     pdf.onPage(page, () => {
       pdf.text(LEFT, PAGE.height - 30, fitted(atFoot, 400, foot.size), foot);
+      if (belowIt) pdf.text(LEFT, PAGE.height - 18, fitted(belowIt, RIGHT - LEFT, foot.size), foot);
       pdf.text(RIGHT, PAGE.height - 30, count, { ...foot, align: 'end' });
     });
   }
   const title = t('payout.statement.numbered', { number: file.number });
-  return pdf.toBytes({ title: `${title} · ${knownIdentity().name}`, language, createdAt: now });
+  return pdf.toBytes({ title: `${title} · ${programme.name}`, language, createdAt: now });
 }
 
-function writeHead(sheet: Sheet, { number, payee, request, cycle, statement, costs }: StatementFile): void {
+function writeHead(
+  sheet: Sheet,
+  { number, payee, request, cycle, statement, costs }: StatementFile,
+  { name, colour }: Identity,
+): void {
   const { pdf, t, money, day, language } = sheet;
-  const { name, colour } = knownIdentity();
   pdf.text(LEFT, 60, name, { size: 13, bold: true, colour: colour ? accentOf(colour, 'light') : null });
   pdf.text(RIGHT, 60, `${t('payout.request.payday')} ${day(cycle.payAt)}`, { size: 10, grey: GREY, align: 'end' });
   pdf.text(LEFT, 96, t('payout.statement.numbered', { number }), { size: 10, grey: GREY });

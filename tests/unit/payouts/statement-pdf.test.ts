@@ -1,3 +1,4 @@
+import { UNNAMED } from '#app/domain/programme/identity.ts';
 import { readFile } from 'node:fs/promises';
 import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -147,6 +148,18 @@ describe('the PDF of a statement', () => {
     expect(pages).toBeGreaterThan(3);
     expect(all).toContain({ en: 'Carried over', es: 'Línea', pt: 'Referente a' }[language]);
     expect(all).toContain({ en: 'Statement', es: 'Extracto', pt: 'Extrato' }[language] + ` ${file.number}`);
+  });
+
+  it('says on each page where to ask and what applies, and nothing of what the programme has not', async () => {
+    const identity = { ...UNNAMED, name: 'Stage Door', support: 'help@door.test' };
+    const links = { terms: 'https://door.test/terms', privacy: 'https://door.test/privacy' };
+    const file = await fileOf(100);
+    const { texts, pages } = await shownIn(statementPdf(file, 'en', now, { ...identity, ...links }));
+    const said = (part: string) => texts.filter(({ text }) => text.includes(part)).length;
+    expect(said('Support: help@door.test')).toBe(pages);
+    expect(said('Terms: https://door.test/terms · Privacy: https://door.test/privacy')).toBe(pages);
+    const bare = await shownIn(statementPdf(file, 'en', now, identity));
+    expect(bare.texts.some(({ text }) => /Terms|Privacy/.test(text))).toBe(false);
   });
 
   it('has its amounts end at the margin, whatever is measured with', async () => {
