@@ -66,7 +66,7 @@ export function projectOf(environment: Deployed, { firebaserc }: SettingsFiles):
 /** functions/.env, and over it that of the project, as firebase-tools reads them on deployment. */
 export function functionsEnvOf(
   project: string | undefined,
-  { functionsFolder }: SettingsFiles,
+  { functionsFolder }: Pick<SettingsFiles, 'functionsFolder'>,
 ): Record<string, string | undefined> {
   const files = ['.env', ...(project ? [`.env.${project}`] : [])].map((name) => join(functionsFolder, name));
   return Object.assign({}, ...files.filter(existsSync).map((file) => parseEnvFile(readFileSync(file, 'utf8'))));
