@@ -25,7 +25,7 @@ export const SETTINGS_FILES: SettingsFiles = {
 export type WranglerEnvironment = {
   vars: Record<string, unknown>;
   kv_namespaces: readonly { binding: string; id?: string }[];
-  r2_buckets?: readonly { binding: string; bucket_name?: string }[];
+  r2_buckets?: readonly { binding: string; bucket_name?: string; jurisdiction?: string }[];
   ratelimits?: readonly { name: string; namespace_id: string }[];
   account_id?: string;
 };
