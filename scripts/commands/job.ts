@@ -1,11 +1,15 @@
 /**
  * `npm run job -- NAME [--now ISO] [--dry-run] [--project ID]`: runs one job here, immediately and whole, against the emulators
- * of `npm start` or a project (with the credentials of gcloud). Prints first what it would do; --dry-run ends there.
+ * of `npm start` or a project (with the credentials of gcloud and the settings of functions/.env). Prints first what it would do;
+ * --dry-run ends there.
  */
 import { parseArgs } from 'node:util';
 import { JOBS, isJobName, type Job } from '../../functions/src/jobs.ts';
+import { secretOf } from '../../functions/src/platform/secret.ts';
+import { SETTINGS_FILES } from '../deploy/settings.ts';
 import { openFirebase } from '../job/firebase.ts';
 import { printCounts, startProgress } from '../job/progress.ts';
+import { withProjectSettings } from '../job/project-settings.ts';
 import { Refusal, runScript, say } from '../stack/refusal.ts';
 
 const USAGE = 'npm run job -- NAME [--now ISO] [--dry-run] [--project ID]';
@@ -13,9 +17,10 @@ const USAGE = 'npm run job -- NAME [--now ISO] [--dry-run] [--project ID]';
 await runScript(async () => {
   const { name, now, dryRun, projectId } = readArguments();
   const job: Job = JOBS[name];
-  const missing = (job.secrets ?? []).filter((secret) => !process.env[secret]);
-  if (projectId !== undefined && missing.length > 0) {
-    throw new Refusal(`${name} needs ${missing.join(', ')} in the environment, and what functions/.env has.`);
+  if (projectId !== undefined) {
+    Object.assign(process.env, withProjectSettings(process.env, projectId, SETTINGS_FILES));
+    const missing = (job.secrets ?? []).filter((secret) => !secretOf(process.env, secret));
+    if (missing.length > 0) throw new Refusal(needs(name, missing, projectId));
   }
   const { db, auth, where } = await openFirebase(projectId);
   const log = {
@@ -42,6 +47,13 @@ await runScript(async () => {
   }
 });
 process.exit();
+
+function needs(name: string, secrets: readonly string[], project: string): string {
+  const given = secrets.map(
+    (secret) => `${secret}="$(npx firebase functions:secrets:access ${secret} --project ${project})"`,
+  );
+  return `${name} needs ${secrets.join(', ')} in the environment: ${given.join(' ')} npm run job -- ${name} --project ${project}`;
+}
 
 function readArguments() {
   const { values, positionals } = parse();

@@ -22,6 +22,8 @@ export type Deployment = Pick<Upload, 'environment' | 'version' | 'run' | 'wait'
   files: SettingsFiles;
   machine: Settings['machine'];
   secrets: (environment: Deployed, run: Run) => Promise<readonly string[]>;
+  /** The R2 buckets that don't exist, as sentences. */
+  buckets: (settings: Settings) => Promise<string[]>;
   /** Signs in to Google for a project. */
   google: (project: string) => Promise<Google>;
   lookAtProject: (
@@ -61,11 +63,15 @@ export async function deploy(deployment: Deployment): Promise<number> {
   };
   // Without credentials nobody can be asked, and that they are missing is named anyway.
   const canAsk = !dryRun && missingSettings(local).missing.length === 0;
-  const [workerSecrets, cloud] = canAsk
-    ? await Promise.all([deployment.secrets(environment, deployment.run), lookAtCloud(deployment, local, project!)])
-    : [null, null];
+  const [workerSecrets, buckets, cloud] = canAsk
+    ? await Promise.all([
+        deployment.secrets(environment, deployment.run),
+        deployment.buckets(local),
+        lookAtCloud(deployment, local, project!),
+      ])
+    : [null, [], null];
   const found = missingSettings({ ...local, workerSecrets });
-  const missing = [...found.missing, ...(cloud?.state.missing ?? [])];
+  const missing = [...found.missing, ...buckets, ...(cloud?.state.missing ?? [])];
   const optional = [...found.optional, ...(cloud?.state.optional ?? [])];
   if (optional.length > 0) console.log(list(`Not set for ${environment}, which may be meant so:`, optional));
   if (missing.length > 0) console.log(list(`Missing for ${environment}:`, missing));

@@ -89,7 +89,7 @@ export async function lookAtProject(
   }
   const [roles, firestore, secrets, accounts, keys, deployedFunctions] = await Promise.all([
     missingRoles(google, project),
-    missingDatabase(google, project),
+    missingDatabase(google, environment, project),
     missingSecrets(google, project),
     wrongInIdentity(google, project),
     Promise.all(apiKeys.map((value) => wrongInKey(google, value))),
@@ -168,7 +168,11 @@ export function accountUrl(project: string, email: string): string {
 }
 
 /** `missing` are sentences without their last words, the environment. */
-async function missingDatabase(google: Google, project: string): Promise<{ missing: string[]; optional: string[] }> {
+async function missingDatabase(
+  google: Google,
+  environment: string,
+  project: string,
+): Promise<{ missing: string[]; optional: string[] }> {
   const answer = await google('GET', databaseUrl(project));
   if (answer.status === 404) {
     const why = 'There is no Firestore database. Its location can never be changed, so it is not chosen for you:';
@@ -187,7 +191,9 @@ async function missingDatabase(google: Google, project: string): Promise<{ missi
     optional: [
       ...(isRecoverable(found)
         ? []
-        : [`Point-in-time recovery of the database: \`${PREPARE}\` switches it on, run by an owner of the project.`]),
+        : [
+            `Point-in-time recovery of the database: \`${PREPARE} -- --env ${environment}\` switches it on, run by an owner of the project.`,
+          ]),
       ...(deleteProtectionState === 'DELETE_PROTECTION_ENABLED'
         ? []
         : [

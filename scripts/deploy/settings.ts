@@ -25,7 +25,7 @@ export const SETTINGS_FILES: SettingsFiles = {
 export type WranglerEnvironment = {
   vars: Record<string, unknown>;
   kv_namespaces: readonly { binding: string; id?: string }[];
-  r2_buckets?: readonly { binding: string; bucket_name?: string }[];
+  r2_buckets?: readonly { binding: string; bucket_name?: string; jurisdiction?: string }[];
   ratelimits?: readonly { name: string; namespace_id: string }[];
   account_id?: string;
 };
@@ -66,7 +66,7 @@ export function projectOf(environment: Deployed, { firebaserc }: SettingsFiles):
 /** functions/.env, and over it that of the project, as firebase-tools reads them on deployment. */
 export function functionsEnvOf(
   project: string | undefined,
-  { functionsFolder }: SettingsFiles,
+  { functionsFolder }: Pick<SettingsFiles, 'functionsFolder'>,
 ): Record<string, string | undefined> {
   const files = ['.env', ...(project ? [`.env.${project}`] : [])].map((name) => join(functionsFolder, name));
   return Object.assign({}, ...files.filter(existsSync).map((file) => parseEnvFile(readFileSync(file, 'utf8'))));

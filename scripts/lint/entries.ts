@@ -36,7 +36,7 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
   },
   'functions/src': {
     access: ['caller.ts', 'granters.ts', 'plan-rate-limit.ts', 'rate-limit.ts', 'staff.ts'],
-    audit: ['alert.ts', 'audit.ts', 'repeated-decision.ts'],
+    audit: ['alert-kinds.ts', 'alert.ts', 'audit.ts', 'repeated-decision.ts'],
     figures: ['count-active.ts', 'count-people.ts', 'counters.ts', 'plan-stats.ts', 'stats.ts'],
     income: ['assign-quarantined.ts', 'decide-commission.ts', 'take-up-waiting.ts'],
     ledger: ['by-hand.ts', 'ledger.ts', 'move-money.ts', 'propose.ts'],

@@ -49,7 +49,7 @@ export function metricOf({ id, title, lines, when }: Rule): Metric | null {
   return when.kind === 'silence' && when.jobs ? byJob(metric) : metric;
 }
 
-const LOGIN = { callable: 'usernameSignIn' } as const;
+const LOGIN = { callable: ['usernameSignIn'] } as const;
 
 /** What only the dashboard shows. */
 export const SHOWN = {
@@ -65,7 +65,7 @@ export const SHOWN = {
   ),
   differences: figure(
     counted('differences', 'Differences that the reconciliation found', {
-      ...{ events: ['job-done'], has: { job: 'reconcileLedger' } },
+      ...{ events: ['job-done'], has: { job: ['reconcileLedger'] } },
     }),
     'counts.differences',
   ),

@@ -81,7 +81,8 @@ function conditionOf(rule: Rule): object {
       ],
       comparison: 'COMPARISON_LT',
       thresholdValue: 1,
-      duration: '0s',
+      // The least with which missing data may count as below.
+      duration: '60s',
       evaluationMissingData: 'EVALUATION_MISSING_DATA_ACTIVE',
     },
   };

@@ -1,3 +1,4 @@
+import { ALERT_KINDS } from '../../functions/src/audit/alert-kinds.ts';
 import { JOBS } from '../../functions/src/jobs.ts';
 
 /**
@@ -5,11 +6,11 @@ import { JOBS } from '../../functions/src/jobs.ts';
  * Worker's lines are with Cloudflare and not here.
  */
 
-/** Lines of the log by their event, with the fields that they have, or don't have. */
+/** Lines of the log by their event, with the fields that have one of these values, and those that have none of them. */
 export type Lines = {
   events: readonly string[];
-  has?: Readonly<Record<string, string>>;
-  hasNot?: Readonly<Record<string, string>>;
+  has?: Readonly<Record<string, readonly string[]>>;
+  hasNot?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** `each`: every line. `many`: this many within so many minutes. `silence`: none for so many minutes, per job where jobs are named. */
@@ -36,17 +37,31 @@ const jobsThat = (runHourly: boolean) =>
     schedule && /^\d+ \* /.test(schedule) === runHourly ? [name] : [],
   );
 
-const OVERDUE = { kind: 'payouts-overdue' } as const;
-
 export const RULES: readonly Rule[] = [
   {
     ...{ id: 'books', title: 'Books that do not balance', urgency: 'page', runbook: 'batch-wrong.md' },
-    lines: { events: ['alert'], hasNot: OVERDUE },
+    // A kind that no other rule knows rings here.
+    lines: { events: ['alert'], hasNot: { kind: Object.values(ALERT_KINDS).flat() } },
     when: { kind: 'each' },
   },
   {
     ...{ id: 'payouts-overdue', title: 'Payouts are overdue', urgency: 'ticket', runbook: 'payouts-overdue.md' },
-    lines: { events: ['alert'], has: OVERDUE },
+    lines: { events: ['alert'], has: { kind: ALERT_KINDS.payouts } },
+    when: { kind: 'each' },
+  },
+  {
+    ...{
+      id: 'rates-doubtful',
+      title: 'An exchange rate needs a check',
+      urgency: 'ticket',
+      runbook: 'exchange-rates.md',
+    },
+    lines: { events: ['alert'], has: { kind: ALERT_KINDS.rates } },
+    when: { kind: 'each' },
+  },
+  {
+    ...{ id: 'amount-changed', title: 'The tracker changed an amount', urgency: 'ticket', runbook: 'tracker-down.md' },
+    lines: { events: ['alert'], has: { kind: ALERT_KINDS.tracker } },
     when: { kind: 'each' },
   },
   {
@@ -93,11 +108,16 @@ export const RULES: readonly Rule[] = [
 
 /** The filter of Cloud Logging that finds these lines. */
 export function filterOf({ events, has = {}, hasNot = {} }: Lines): string {
-  const named = events.map((event) => `jsonPayload.event="${event}"`).join(' OR ');
   return [
     'resource.type="cloud_run_revision"',
-    events.length > 1 ? `(${named})` : named,
-    ...Object.entries(has).map(([field, value]) => `jsonPayload.${field}="${value}"`),
-    ...Object.entries(hasNot).map(([field, value]) => `NOT jsonPayload.${field}="${value}"`),
+    isOneOf('event', events),
+    ...Object.entries(has).map(([field, values]) => isOneOf(field, values)),
+    ...Object.entries(hasNot).map(([field, values]) => `NOT ${isOneOf(field, values)}`),
   ].join(' AND ');
+}
+
+/** https://cloud.google.com/logging/docs/view/logging-query-language#boolean-operators */
+function isOneOf(field: string, values: readonly string[]): string {
+  const quoted = values.map((value) => `"${value}"`).join(' OR ');
+  return `jsonPayload.${field}=${values.length > 1 ? `(${quoted})` : quoted}`;
 }

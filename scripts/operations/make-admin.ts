@@ -1,6 +1,6 @@
 import type { Auth, UserRecord as Account } from 'firebase-admin/auth';
-import type { Firestore } from 'firebase-admin/firestore';
-import { isDeactivated, STANDING_AFTER } from '../../app/domain/access/roles.ts';
+import type { Firestore, QuerySnapshot } from 'firebase-admin/firestore';
+import { effectiveRole, isAdmin, isDeactivated, readStanding, STANDING_AFTER } from '../../app/domain/access/roles.ts';
 import { hasCode } from '../../functions/src/platform/context.ts';
 import { writeAudit } from '../../functions/src/audit/audit.ts';
 import { Refusal } from '../stack/refusal.ts';
@@ -11,11 +11,14 @@ export const FIRST_ADMIN_ENTRY = 'first-admin';
 /** As many as it takes to decide on a third in the product. */
 const ENOUGH = 2;
 
+/** Accounts that one question to Authentication takes. */
+const MOST_ASKED = 100;
+
 /**
  * Makes someone who has signed up an admin: the record, and the audit entry that says so, in one transaction. The trigger mirrors
- * the role into the claims. Throws a Refusal when nobody has that email, when the sign-up was not finished, when the person was
- * deactivated or is an admin, and when there is or was an admin; with `second`, when there are two: later ones are proposed and
- * granted in the product.
+ * the role into the claims. Throws a Refusal when nobody has that email, when it is not verified or the account is disabled, when the
+ * sign-up was not finished, when the person was deactivated or is an admin, and when there is or was an admin; with `second`, when
+ * there are two who can log in: later ones are proposed and granted in the product.
  *
  * @returns the uid
  */
@@ -24,23 +27,35 @@ export async function makeAdmin(
   email: string,
   { second = false } = {},
 ): Promise<string> {
-  const { uid } = await accountOf(auth, email);
+  const { uid, disabled, emailVerified } = await accountOf(auth, email);
+  if (disabled) {
+    throw new Refusal(
+      'That account is disabled: enable it in the Firebase console, Authentication, Users. Then try again.',
+    );
+  }
+  // Anyone can sign up with an email that isn't theirs, and would become the admin.
+  if (!emailVerified) {
+    throw new Refusal(
+      'That email is not verified. Its owner logs in, sends the verification email and opens its link. Then try again.',
+    );
+  }
   const id = second ? `second-admin_${uid}_${now.getTime()}` : FIRST_ADMIN_ENTRY;
   await db.runTransaction(async (transaction) => {
     const record = await transaction.get(db.doc(`users/${uid}`));
-    const admins = await transaction.get(
-      db.collection('users').where('role', '==', STANDING_AFTER.makeAdmin.role).limit(ENOUGH),
+    const admins = await ableAdmins(
+      auth,
+      await transaction.get(db.collection('users').where('role', '==', STANDING_AFTER.makeAdmin.role)),
     );
     const entry = await transaction.get(db.doc(`auditLog/${id}`));
-    if (second && admins.size >= ENOUGH) {
+    if (second && admins.length >= ENOUGH) {
       throw new Refusal('There are two admins already: propose others in the product, under Admin, Streamers.');
     }
-    if (!second && (!admins.empty || entry.exists)) {
+    if (!second && (admins.length > 0 || entry.exists)) {
       throw new Refusal(
         'There is an admin already: propose others in the product, under Admin, Streamers. An only admin needs --second.',
       );
     }
-    if (admins.docs.some((one) => one.id === uid)) throw new Refusal('That person is an admin already.');
+    if (admins.includes(uid)) throw new Refusal('That person is an admin already.');
     const before: { role?: unknown; status?: unknown } = record.data() ?? {};
     if (!record.exists)
       throw new Refusal('That account has not finished its sign-up: log in and do so, then try again.');
@@ -59,6 +74,20 @@ export async function makeAdmin(
     transaction.update(record.ref, { ...STANDING_AFTER.makeAdmin, auditId: id });
   });
   return uid;
+}
+
+/** The uids of those who can act as an admin: by their effective role, with an account that exists and is enabled. */
+async function ableAdmins(auth: Auth, records: QuerySnapshot): Promise<string[]> {
+  const uids = records.docs.flatMap((record) => {
+    const standing = readStanding(record.data());
+    return typeof standing === 'object' && isAdmin(effectiveRole(standing)) ? [{ uid: record.id }] : [];
+  });
+  const able: string[] = [];
+  for (let from = 0; from < uids.length; from += MOST_ASKED) {
+    const { users } = await auth.getUsers(uids.slice(from, from + MOST_ASKED));
+    able.push(...users.filter(({ disabled }) => !disabled).map(({ uid }) => uid));
+  }
+  return able;
 }
 
 async function accountOf(auth: Auth, email: string): Promise<Account> {

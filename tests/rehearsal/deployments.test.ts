@@ -61,6 +61,20 @@ it('the first deployment succeeds, from two empty accounts by the steps of docs/
   expect(state.repository).toHaveProperty('cleanupPolicies');
 });
 
+it('a bucket that is missing is named before anything is uploaded', async () => {
+  const { calls, state } = rehearsal.cloud;
+  const from = calls.length;
+  state.cloudflare.buckets.delete('greenroom-images');
+  const { code, output } = await deploy(rehearsal);
+  state.cloudflare.buckets.add('greenroom-images');
+  expect(code, output).toBe(1);
+  expect(output).toContain(
+    'The R2 bucket greenroom-images: `npx wrangler r2 bucket create greenroom-images` makes it.',
+  );
+  const uploaded = calls.slice(from).filter(({ line }) => /^(PATCH|PUT) |^POST (firestore|cloudfunctions)/.test(line));
+  expect(uploaded.map(({ line }) => line)).toEqual([]);
+});
+
 it('a second deployment without changes uploads no function and no index again', async () => {
   const { calls } = rehearsal.cloud;
   const from = calls.length;

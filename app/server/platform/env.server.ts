@@ -21,8 +21,11 @@ const schema = z.object({
   ANALYTICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   /** The site key of reCAPTCHA Enterprise. Without it App Check is off. */
   APP_CHECK_SITE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/))),
-  /** The functions answer for their health to this token only; without it /healthz speaks for the Worker alone. */
-  HEALTH_TOKEN: z.optional(z.string().check(z.minLength(24))),
+  /**
+   * The functions answer for their health to this token only; without it /healthz speaks for the Worker alone. A secret that was
+   * piped in may end with a line break.
+   */
+  HEALTH_TOKEN: z.optional(z.string().check(z.trim(), z.minLength(24))),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
   FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
   FUNCTIONS_EMULATOR_HOST: z.optional(z.string()),

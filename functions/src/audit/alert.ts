@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { alertSchema } from '../../../app/domain/audit/schemas.ts';
 import { changeOf, type Context } from '../platform/context.ts';
+import type { AlertKind } from './alert-kinds.ts';
 
 /** `subject` is the path of the document that is not what it should be. */
-export type Alert = { kind: string; subject: string; expected: string; found: string };
+export type Alert = { kind: AlertKind; subject: string; expected: string; found: string };
+
+/** As it is read from `alerts`, where another release may have written it. */
+type Named = { kind: string; subject: string };
 
 /**
  * Notes that something does not add up, once per kind and subject, and writes it to the error log. Nothing is put right. An alert
@@ -31,7 +35,7 @@ export async function raiseAlert({ db, now, log }: Omit<Context, 'auth'>, alert:
  */
 export async function closeAlert(
   { db, now, log }: Omit<Context, 'auth'>,
-  { kind, subject }: Pick<Alert, 'kind' | 'subject'>,
+  { kind, subject }: Named,
   isAbout: (found: string) => boolean = () => true,
 ): Promise<boolean> {
   const ref = db.doc(`alerts/${alertId({ kind, subject })}`);
@@ -49,6 +53,6 @@ export async function closeAlert(
   return closed;
 }
 
-function alertId({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): string {
+function alertId({ kind, subject }: Named): string {
   return `${kind}_${createHash('sha256').update(subject).digest('hex').slice(0, 24)}`;
 }

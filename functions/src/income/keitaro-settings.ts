@@ -2,6 +2,7 @@ import type { Request } from 'firebase-functions/v2/https';
 import type { KeitaroSettings } from './keitaro-api.ts';
 import type { PostbackRequest, PostbackSettings } from './plan-postback.ts';
 import { addressOf } from '../access/plan-rate-limit.ts';
+import { secretOf } from '../platform/secret.ts';
 
 /**
  * What connects Greenroom to a tracker, from the environment: KEITARO_URL, KEITARO_CURRENCY and KEITARO_ADDRESSES from
@@ -22,7 +23,7 @@ function listOf(text: string | undefined): string[] {
 
 export function postbackSettings(env: NodeJS.ProcessEnv = process.env): PostbackSettings {
   return {
-    key: env.KEITARO_POSTBACK_KEY ?? '',
+    key: secretOf(env, 'KEITARO_POSTBACK_KEY'),
     addresses: listOf(env.KEITARO_ADDRESSES),
     currency: env.KEITARO_CURRENCY || 'USD',
   };
@@ -32,7 +33,7 @@ export function postbackSettings(env: NodeJS.ProcessEnv = process.env): Postback
 export function keitaroSettings(env: NodeJS.ProcessEnv = process.env): KeitaroSettings {
   const baseUrl = env.KEITARO_URL?.replace(/\/+$/, '') || null;
   if (baseUrl && !baseUrl.startsWith('https://')) throw new Error('KEITARO_URL is not an https address');
-  return { baseUrl, apiKey: env.KEITARO_API_KEY ?? '', currency: env.KEITARO_CURRENCY || 'USD' };
+  return { baseUrl, apiKey: secretOf(env, 'KEITARO_API_KEY'), currency: env.KEITARO_CURRENCY || 'USD' };
 }
 
 /** The parts of a request that a postback is read from. Bodies that are no fields (text, lists) count as none. */

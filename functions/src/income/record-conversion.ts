@@ -42,7 +42,7 @@ export async function recordEvent({ db, now, log }: Context, event: TrackerEvent
   const { outcome, conflict, agrees } = await db.runTransaction((transaction) =>
     record(transaction, db, id, event, now),
   );
-  const alert = { kind: 'amount-changed', subject: `conversions/${id}` };
+  const alert = { kind: 'amount-changed', subject: `conversions/${id}` } as const;
   if (conflict) {
     const found = `${event.kind} ${event.payout} ${event.currency}`;
     await raiseAlert({ db, now, log }, { ...alert, expected: JSON.stringify(conflict), found });

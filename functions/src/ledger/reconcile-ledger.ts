@@ -11,6 +11,7 @@ import {
   type SumsByCurrency,
   trialBalance,
 } from '../../../app/domain/ledger/programme-accounts.ts';
+import { BOOKS } from '../audit/alert-kinds.ts';
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
 import { type Context, changeOf, inParallel, partOf } from '../platform/context.ts';
 import { documentAt } from '../platform/database.ts';
@@ -25,7 +26,6 @@ import { booksIn, differencesOf, differencesOfChanged, differencesOfPerson } fro
 import { inRange, sumBooks, sumProjections } from './sum-books.ts';
 
 /** What the kinds of these alerts begin with. */
-const KIND = 'reconcile-';
 /** What the subjects of the trial balance begin with; the currency follows, or `all` for what has none. */
 const ACCOUNTS = 'programme/accounts-';
 const PROJECTIONS = `${ACCOUNTS}all`;
@@ -187,14 +187,14 @@ async function closeSettled(context: Context, counts: JobCounts, trial: Trial): 
   const open = new Map<string, string[]>();
   for (const alert of (await before.orderBy('lastSeenAt', 'desc').get()).docs) {
     const [kind, subject] = [String(alert.get('kind')), String(alert.get('subject'))];
-    if (kind.startsWith(KIND)) open.set(subject, [...(open.get(subject) ?? []), kind]);
+    if (kind.startsWith(BOOKS)) open.set(subject, [...(open.get(subject) ?? []), kind]);
   }
   for (const [subject, kinds] of open) {
     let settled: string[] = [];
     await guarded(context, counts, subject, async () => {
       const still = await differencesAt(context, subject, trial);
-      settled = kinds.filter((kind) => !still.some((difference) => KIND + difference.kind === kind));
-      return still.filter((difference) => kinds.includes(KIND + difference.kind));
+      settled = kinds.filter((kind) => !still.some((difference) => BOOKS + difference.kind === kind));
+      return still.filter((difference) => kinds.includes(BOOKS + difference.kind));
     });
     for (const kind of settled) if (await closeAlert(context, { kind, subject })) counts['closed']! += 1;
   }
@@ -222,6 +222,6 @@ async function guarded(
   }
   for (const { kind, expected, found } of differences) {
     counts['differences']! += 1;
-    await raiseAlert(context, { kind: KIND + kind, subject, expected, found });
+    await raiseAlert(context, { kind: `${BOOKS}${kind}`, subject, expected, found });
   }
 }

@@ -10,6 +10,7 @@ import {
   reasonOf,
 } from './plan-health.ts';
 import { HEALTH_JOB, type ShardQueue } from './plan-shards.ts';
+import { secretOf } from './secret.ts';
 import { trustedHops } from '../access/plan-rate-limit.ts';
 
 /** A check that takes longer has failed. */
@@ -30,7 +31,8 @@ export function healthKeeper(): (surroundings: Surroundings, request: HealthRequ
   let kept: { at: number; health: Promise<Health> } | null = null;
   return async (surroundings, { authorization, forwardedFor }) => {
     const { env, now, log } = surroundings;
-    if (!isAuthorised(authorization, env.HEALTH_TOKEN)) return { status: 401, body: { code: 'not-allowed' } };
+    if (!isAuthorised(authorization, secretOf(env, 'HEALTH_TOKEN')))
+      return { status: 401, body: { code: 'not-allowed' } };
     if (!kept || now.getTime() - kept.at >= REMEMBERED_MS) kept = { at: now.getTime(), health: examine(surroundings) };
     const health = await kept.health;
     // What failed may be right again with the next request.
@@ -60,7 +62,7 @@ async function examine({ db, auth, now, queue, version, env }: Surroundings): Pr
       }),
     ),
     check(async () => {
-      const missing = HEALTH_SECRETS.filter((name) => !env[name]);
+      const missing = HEALTH_SECRETS.filter((name) => !secretOf(env, name));
       if (missing.length > 0) throw Object.assign(new Error('missing'), { code: missing.join('-') });
     }),
   ]);

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { auditSchema } from '../../../app/domain/audit/audit.ts';
 import { parseSnapshot } from '../../../functions/src/platform/context.ts';
 import { FIRST_ADMIN_ENTRY, makeAdmin } from '../../../scripts/operations/make-admin.ts';
-import { makePerson, openProject } from '../support/project.ts';
+import { makePerson as signUp, openProject, type Project } from '../support/project.ts';
+
+/** Someone who has signed up and opened the link of the verification email. */
+async function makePerson(project: Project, part: Parameters<typeof signUp>[1] = {}) {
+  const person = await signUp(project, part);
+  await project.auth.updateUser(person.uid, { emailVerified: true });
+  return person;
+}
 
 describe('the first admin', () => {
   it('is someone who has signed up, with an entry in the audit log', async () => {
@@ -61,11 +68,20 @@ describe('the first admin', () => {
     ['what is no email', 'nobody', /Nobody has signed up/],
     ['an account without a record', 'half@example.test', /not finished its sign-up/],
     ['someone deactivated', 'gone@example.test', /deactivated/],
+    ['a disabled account', 'off@example.test', /disabled: enable it in the Firebase console/],
+    ['an email that nobody verified', 'forged@example.test', /not verified/],
   ])('is not %s', async (_name, email, sentence) => {
     const project = openProject();
-    await project.auth.createUser({ uid: 'half', email: 'half@example.test' });
-    const { uid } = await makePerson(project, { role: 'none' });
-    await project.auth.updateUser(uid, { email: 'gone@example.test' });
+    const emailVerified = true;
+    await project.auth.createUser({ uid: 'half', email: 'half@example.test', emailVerified });
+    const [gone, off, forged] = [
+      await makePerson(project, { role: 'none' }),
+      await makePerson(project),
+      await makePerson(project),
+    ];
+    await project.auth.updateUser(gone.uid, { email: 'gone@example.test', emailVerified });
+    await project.auth.updateUser(off.uid, { email: 'off@example.test', emailVerified, disabled: true });
+    await project.auth.updateUser(forged.uid, { email: 'forged@example.test', emailVerified: false });
     await expect(makeAdmin({ ...project, now: new Date() }, email)).rejects.toThrow(sentence);
     expect((await project.db.collection('auditLog').get()).empty).toBe(true);
   });
@@ -92,6 +108,23 @@ describe('a second admin', () => {
     await project.db.doc(`users/${first.uid}`).update({ role: 'none' });
     await makeAdmin({ ...project, now: new Date() }, email, { second: true });
     expect((await project.db.doc(`users/${uid}`).get()).get('role')).toBe('admin');
+  });
+
+  it.each<[string, (project: Project, uid: string) => Promise<unknown>]>([
+    ['has no account any more', ({ auth }, uid) => auth.deleteUser(uid)],
+    ['has a disabled account', ({ auth }, uid) => auth.updateUser(uid, { disabled: true })],
+    ['still waits for approval', ({ db }, uid) => db.doc(`users/${uid}`).update({ status: 'pending' })],
+  ])('is made where one of two %s', async (_, stop) => {
+    const project = openProject();
+    const context = { ...project, now: new Date() };
+    await makePerson(project, { role: 'admin' });
+    const other = await makePerson(project, { role: 'admin' });
+    const { uid, email } = await makePerson(project);
+    await stop(project, other.uid);
+    await makeAdmin(context, email, { second: true });
+    expect((await project.db.doc(`users/${uid}`).get()).get('role')).toBe('admin');
+    const third = await makePerson(project);
+    await expect(makeAdmin(context, third.email, { second: true })).rejects.toThrow('There are two admins already');
   });
 
   it('is not made where there are two, nor of the only one', async () => {

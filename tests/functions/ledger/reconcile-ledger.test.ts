@@ -193,7 +193,7 @@ describe('reconciling', () => {
 
   it('leaves alerts of others alone', async () => {
     const project = await scene();
-    const alert = { kind: 'amount-changed', subject: 'conversions/x', expected: '1', found: 'sale 2' };
+    const alert = { kind: 'amount-changed', subject: 'conversions/x', expected: '1', found: 'sale 2' } as const;
     await raiseAlert(project.context(RUN_TIME), alert);
     expect(await reconcileLedger(project.context(LATER))).toMatchObject({ closed: 0 });
     expect(await states(project)).toEqual(['open']);

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { expect, it, vi } from 'vitest';
-import { type Lines, RULES } from '../../../scripts/monitoring/rules.ts';
+import { RULES } from '../../../scripts/monitoring/rules.ts';
 import { raiseAlert } from '../../../functions/src/audit/alert.ts';
 import { takePostback } from '../../../functions/src/income/postback.ts';
 import { syncExchangeRates } from '../../../functions/src/programme/sync-exchange-rates.ts';
@@ -11,15 +11,11 @@ import { healthKeeper } from '../../../functions/src/platform/health.ts';
 import { runJob } from '../../../functions/src/platform/job.ts';
 import { log, onCall } from '../../../functions/src/platform/log.ts';
 import { SHOWN } from '../../../scripts/monitoring/metrics.ts';
+import type { AlertKind } from '../../../functions/src/audit/alert-kinds.ts';
+import { finds } from '../../rehearsal/cloud/google/logging.ts';
 import { openProject, randomText } from '../support/project.ts';
 
 type Line = Record<string, unknown>;
-
-/** Whether the filter of these lines finds a line, as Cloud Logging reads it. */
-const finds = ({ events, has = {}, hasNot = {} }: Lines, line: Line) =>
-  events.includes(String(line.event)) &&
-  Object.entries(has).every(([field, value]) => line[field] === value) &&
-  !Object.entries(hasNot).some(([field, value]) => line[field] === value);
 
 it('each alert is raised by what it is about, and by nothing else here', async () => {
   const written = vi.spyOn(logger, 'write').mockImplementation(() => {});
@@ -31,10 +27,12 @@ it('each alert is raised by what it is about, and by nothing else here', async (
     const lines = written.mock.calls.map(([entry]) => entry as unknown as Line);
     return RULES.filter((rule) => lines.some((line) => finds(rule.lines, line))).map(({ id }) => id);
   };
-  const alert = (kind: string) => () =>
+  const alert = (kind: AlertKind) => () =>
     raiseAlert(context, { kind, subject: `balances/${randomText()}`, expected: '1', found: '2' });
   expect(await because(alert('reconcile-paidMinor'))).toEqual(['books']);
   expect(await because(alert('payouts-overdue'))).toEqual(['payouts-overdue']);
+  expect(await because(alert('rate-moved'))).toEqual(['rates-doubtful']);
+  expect(await because(alert('amount-changed'))).toEqual(['amount-changed']);
 
   const done = ['hourly-job-silent', 'daily-job-silent'];
   expect(await because(() => runJob(context, 'aJobThatWorks', () => Promise.resolve()))).toEqual(done);

@@ -108,7 +108,8 @@ export async function prepare({ run, checkout }: Rehearsal): Promise<Outcome[]> 
   const [api, postback, health, kv] = await Promise.all([
     secret('KEITARO_API_KEY', '-'),
     secret('KEITARO_POSTBACK_KEY', '-'),
-    secret('HEALTH_TOKEN', HEALTH_TOKEN),
+    // As `openssl rand -hex 24` prints it.
+    secret('HEALTH_TOKEN', `${HEALTH_TOKEN}\n`),
     keyValueStore(),
   ]);
   const shared = await run('owner', 'firebase', ['functions:secrets:access', 'HEALTH_TOKEN', '--project', PROJECT]);
@@ -123,7 +124,7 @@ export async function startPrepared(name: string): Promise<Rehearsal> {
     const google = googleOf(state, state.owner);
     await prepareProject({ google, project: PROJECT, location: 'nam5', wait: async () => {}, say: () => {} });
     for (const secret of FUNCTION_SECRETS) {
-      const value = secret === 'HEALTH_TOKEN' ? HEALTH_TOKEN : '-';
+      const value = secret === 'HEALTH_TOKEN' ? `${HEALTH_TOKEN}\n` : '-';
       state.secrets.set(secret, [{ state: 'ENABLED', data: btoa(value) }]);
     }
     state.cloudflare.namespaces.set(id, 'AUTH_KEYS');

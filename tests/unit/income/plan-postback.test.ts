@@ -223,4 +223,9 @@ describe('settings', () => {
     expect(() => keitaroSettings({ KEITARO_URL: 'http://t.example' })).toThrow('https');
     expect(secrets('KEITARO_API_KEY')).toEqual(['KEITARO_API_KEY']);
   });
+
+  it('have the keys without the line break that a pipe leaves in a secret', () => {
+    expect(postbackSettings({ KEITARO_POSTBACK_KEY: `${KEY}\n` }).key).toBe(KEY);
+    expect(keitaroSettings({ KEITARO_API_KEY: ' k\n' }).apiKey).toBe('k');
+  });
 });

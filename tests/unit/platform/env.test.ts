@@ -89,6 +89,14 @@ describe('parseEnv', () => {
     expect(parsed({ ...GOOD, COOKIE_KEYS: `${second}, ${KEY}` }).cookieKeys).toEqual([second, KEY]);
   });
 
+  it('takes its secrets without the line break that a pipe leaves', () => {
+    const HEALTH_TOKEN = 'a-health-token-of-a-test';
+    const read = parsed({ ...GOOD, COOKIE_KEYS: `${KEY}\n`, HEALTH_TOKEN: ` ${HEALTH_TOKEN}\n` });
+    expect(read).toMatchObject({ cookieKeys: [KEY], healthToken: HEALTH_TOKEN });
+    const blank = { ...GOOD, HEALTH_TOKEN: '\n'.repeat(24) };
+    expect(parseEnv(blank)).toEqual({ ok: false, missing: ['HEALTH_TOKEN'] });
+  });
+
   it.each(Object.entries(DEVELOPMENT_ONLY))('%s outside development refuses to start', (name, host) => {
     for (const ENVIRONMENT of ['production', 'staging', 'Development', '', undefined]) {
       expect(() => parseEnv({ ...GOOD, ENVIRONMENT, [name]: host })).toThrow(name);

@@ -61,6 +61,15 @@ describe('the health of the functions', () => {
     expect(isAuthorised(`Bearer ${TOKEN}`, TOKEN)).toBe(true);
   });
 
+  it('takes the token without the line break that `openssl` leaves in the secret', async () => {
+    const { surroundings } = scene();
+    const piped = { ...surroundings, env: { ...ENV, HEALTH_TOKEN: ` ${TOKEN}\n` } };
+    expect((await healthKeeper()(piped, ASKED)).status).toBe(200);
+    const open = { ...ASKED, authorization: 'Bearer ' };
+    const blank = { ...surroundings, env: { ...ENV, HEALTH_TOKEN: '\n'.repeat(24) } };
+    expect((await healthKeeper()(blank, open)).status).toBe(401);
+  });
+
   it.each([
     ['get', 7, 'firestore', 'grpc-7'],
     ['set', 'permission-denied', 'firestore', 'permission-denied'],
@@ -77,7 +86,7 @@ describe('the health of the functions', () => {
 
   it.each(HEALTH_SECRETS.filter((name) => name !== 'HEALTH_TOKEN'))('names %s where it is not there', async (name) => {
     const { surroundings } = scene();
-    const { status, body } = await healthKeeper()({ ...surroundings, env: { ...ENV, [name]: '' } }, ASKED);
+    const { status, body } = await healthKeeper()({ ...surroundings, env: { ...ENV, [name]: '\n' } }, ASKED);
     expect(status).toBe(503);
     expect(body).toMatchObject({ checks: { secrets: { ok: false, reason: name } } });
   });

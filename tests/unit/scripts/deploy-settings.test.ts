@@ -158,6 +158,7 @@ describe('a deployment', () => {
       pauseMs: 60_000,
       machine: complete().machine,
       secrets: workerSecrets,
+      buckets: async () => [],
       google: async () => async (method, url) => {
         ran.push(`${method} ${url.split('/').at(-1)}`);
         return url.endsWith(':access') ? healthToken : builtIndexes;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
@@ -39,7 +40,7 @@ export function SecondAdmin({
         {isOnlyAdmin ? (
           <p>
             {t('admin.payouts.second.alone')}{' '}
-            <TextLink to={path('admin/streamers')}>{t('admin.payouts.second.people')}</TextLink>
+            <TextLink to={hrefWith(path('admin/programme'), { tab: 'team' })}>{t('admin.payouts.second.how')}</TextLink>
           </p>
         ) : null}
       </div>

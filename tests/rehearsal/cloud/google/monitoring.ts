@@ -7,6 +7,8 @@ const MONITORING = 'monitoring.googleapis.com';
 const POLICIES = 'https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies';
 const LOG_METRICS = 'https://cloud.google.com/logging/docs/reference/v2/rest/v2/projects.metrics';
 const DASHBOARDS = 'https://cloud.google.com/monitoring/api/ref_v3/rest/v1/projects.dashboards';
+/** "To use this control, the value of the duration field must be greater than or equal to 60 seconds": MetricThreshold of POLICIES. */
+const LEAST_JUDGED_S = 60;
 /** The longest that an alert may look back. */
 const MOST_ALIGNED_S = 90_000;
 
@@ -106,6 +108,12 @@ function judged({ body }: Call, { metrics, monitoring }: CloudState, kind: strin
   const periods = [...text.matchAll(/"alignmentPeriod":"(\d+)s"/g)].map(([, seconds]) => Number(seconds));
   if (periods.some((seconds) => seconds > MOST_ALIGNED_S)) {
     throw new CloudRefusal(400, 'INVALID_ARGUMENT', 'The alignment period is at most 90000s.', POLICIES);
+  }
+  for (const { conditionThreshold } of stored.conditions as { conditionThreshold?: Stored }[]) {
+    const { evaluationMissingData, duration } = conditionThreshold ?? {};
+    if (evaluationMissingData === undefined || Number.parseInt(String(duration)) >= LEAST_JUDGED_S) continue;
+    const message = 'evaluationMissingData needs a duration of 60s or more.';
+    throw new CloudRefusal(400, 'INVALID_ARGUMENT', message, POLICIES);
   }
   const isOfLines = text.includes('"conditionMatchedLog"');
   if (isOfLines && objectOf(stored.alertStrategy).notificationRateLimit === undefined) {
