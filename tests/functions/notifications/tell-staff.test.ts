@@ -155,7 +155,7 @@ describe('not told', () => {
     for (const uid of ['off', 'was', 'gone']) expect(await toldIn(project, uid), uid).toEqual([]);
   });
 
-  it('is a desk without anyone: it hears of what waits once somebody works there', async () => {
+  it('is a desk without anyone: it hears of what waits once someone works there', async () => {
     const project = await openWithTeam({ ana: 'admin' });
     await batch(project);
     await run(project);
