@@ -84,6 +84,7 @@ export const syncExchangeRates = scheduled('syncExchangeRates');
 export const reconcileLedger = scheduled('reconcileLedger');
 export const rehearsePayouts = scheduled('rehearsePayouts');
 export const followBatches = scheduled('followBatches');
+export const tellStaff = scheduled('tellStaff');
 export const removeOldRecords = scheduled('removeOldRecords');
 export const recountFigures = scheduled('recountFigures');
 

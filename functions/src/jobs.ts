@@ -34,6 +34,8 @@ import { exchangeRateSettings } from './programme/ecb-daily.ts';
 import { planExchangeRates, syncExchangeRates } from './programme/sync-exchange-rates.ts';
 import { timeReviews } from './people/time-reviews.ts';
 import { syncKeitaro } from './income/sync-keitaro.ts';
+import { planTelling, tellStaff } from './notifications/tell-staff.ts';
+import { mailOptions } from './platform/environment.ts';
 
 export type Job = {
   /** When it runs, as cron in UTC; null: only when it is started by hand. */
@@ -87,6 +89,12 @@ export const JOBS = {
   },
   rehearsePayouts: { schedule: '10 * * * *', run: rehearsePayouts, plan: planRehearsals },
   followBatches: { schedule: '40 * * * *', run: followBatches, plan: planFollowing },
+  // Ten minutes after the jobs that leave the team something to do.
+  tellStaff: {
+    schedule: '5,20,35,50 * * * *',
+    run: (context) => tellStaff(context, mailOptions()),
+    plan: planTelling,
+  },
   removeOldRecords: {
     schedule: '40 3 * * *',
     run: (context) => removeOldRecords(context, { mailCollection: process.env.MAIL_COLLECTION || null }),

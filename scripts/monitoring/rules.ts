@@ -31,10 +31,10 @@ export type Rule = {
   when: When;
 };
 
-/** The jobs of a schedule: those that run each hour, or more seldom, but each day. */
+/** The jobs of a schedule: those that run each hour or more often, or more seldom, but each day. */
 const jobsThat = (runHourly: boolean) =>
   Object.entries(JOBS).flatMap(([name, { schedule }]) =>
-    schedule && /^\d+ \* /.test(schedule) === runHourly ? [name] : [],
+    schedule && /^[\d,]+ \* /.test(schedule) === runHourly ? [name] : [],
   );
 
 export const RULES: readonly Rule[] = [

@@ -15,7 +15,7 @@ import { CURRENCIES } from '#app/domain/ledger/money.ts';
 import { MOST_FUNDS_MINOR } from '#app/domain/payouts/funding.ts';
 import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
 import { ASSET_LIMITS } from '#app/domain/offers/asset-kinds.ts';
-import { OPTIONAL_KINDS } from '#app/domain/notifications/topics.ts';
+import { OPTIONAL_AT } from '#app/domain/notifications/topics.ts';
 import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-choices.ts';
 import { CONTACT_KINDS } from '#app/domain/people/manager.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
@@ -50,8 +50,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   DEVICE_INFOS,
   IP_ADDRESS,
   LANGUAGES,
-  OPTIONAL_KINDS,
-  OPTIONAL_KIND_COUNT: OPTIONAL_KINDS.length,
+  OPTIONAL_AT,
   CATALOGUE_VERSION,
   GUIDE_KEYS,
   RESULT_LIMITS,

@@ -9,6 +9,7 @@ const ENGINE_COLLECTIONS = [
   'milestones',
   'offerCounts',
   'providerReferences',
+  'toldWork',
 ] as const;
 
 /** Every collection at the root of the database. */

@@ -27,6 +27,8 @@ const STREAMER_AREA = area(['streamer', 'admin']);
 const ONBOARDING = area(['streamer', 'admin'], 'until-done');
 /** A path segment `guides` is exempt from the guides-completed check, and so is what a person may need before. */
 const GUIDES = area(['streamer', 'admin'], 'exempt');
+/** Everyone with notices of their own. */
+const NOTICES = area(['streamer', 'admin', 'paymentsolution'], 'exempt');
 const ACCOUNT = area(['streamer', 'admin', 'paymentsolution', 'pending']);
 const ADMIN = area(['admin']);
 const OPERATOR = area(['paymentsolution']);
@@ -85,7 +87,7 @@ export const ROUTES = {
   guides: { policy: GUIDES, about: 'the library of guides' },
   'guides/plan': { policy: GUIDES, about: 'what the guides left for later, and what the reader ticked' },
   'guides/:key': { policy: GUIDES, about: 'one guide of the library' },
-  notifications: { policy: GUIDES, about: 'what happened to money, offers and account' },
+  notifications: { policy: NOTICES, about: 'what happened to money, offers and account, or waits for the team' },
   help: { policy: GUIDES, about: 'who to contact, common questions, facts for support' },
   'affiliate-managers': { policy: STREAMER_AREA, about: 'who to ask' },
   'keitaro-dashboard': { policy: STREAMER_AREA, about: "the tracker's report" },

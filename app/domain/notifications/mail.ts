@@ -3,12 +3,12 @@ import { accentHex } from '../programme/accent.ts';
 import { type Identity, supportHref } from '../programme/identity.ts';
 import { formatMoney, isCurrency } from '../ledger/money.ts';
 import { NETWORKS } from '../payouts/networks.ts';
-import { dateTimeFormat } from '../platform/formatters.ts';
+import { dateTimeFormat, pluralRules } from '../platform/formatters.ts';
 import { withLanguage } from '../platform/language-path.ts';
 import type { Language } from '../platform/languages.ts';
 import type { NoticeRecord } from './notice.ts';
-import { pageOfNotice } from './notice-page.ts';
-import { isOptional } from './topics.ts';
+import { pageOfNotice, workInWords } from './notice-page.ts';
+import { isOptional, isWork } from './topics.ts';
 
 /** A document as the Trigger Email extension takes it (https://firebase.google.com/docs/extensions/official/firestore-send-email). */
 export type Mail = { to: string[]; message: { subject: string; text: string; html: string } };
@@ -29,8 +29,9 @@ type Notice = Pick<NoticeRecord, 'kind' | 'params'>;
  */
 export function writeMail({ kind, params }: Notice, email: string, frame: MailFrame): Mail {
   const { language, appUrl, textOf } = frame;
-  const template = textOf(`notices.kinds.${kind}`);
-  const words = inWords(params, frame);
+  const work = isWork(kind) ? workOf(params, frame) : null;
+  const template = work ? pluralOf(`notices.kinds.${kind}`, work.count, frame) : textOf(`notices.kinds.${kind}`);
+  const words = { ...inWords(params, frame), ...(work && { what: work.what }) };
   const link = appUrl ? appUrl + withLanguage(language, pageOfNotice(kind, params)) : '';
   const sentence = insert(template, words);
   const open = link && insert(textOf('mail.open'), { url: link });
@@ -48,6 +49,16 @@ export function writeMail({ kind, params }: Notice, email: string, frame: MailFr
       html: htmlOf({ sentence, link, choose }, frame),
     },
   };
+}
+
+/** What a notice about the team's work counts, in words. */
+function workOf(params: Notice['params'], frame: MailFrame) {
+  return workInWords(params, frame.language, (key, { count, shown }) => insert(pluralOf(key, count, frame), { shown }));
+}
+
+/** The form of a text that fits the count. */
+function pluralOf(key: string, count: number, { language, textOf }: MailFrame): string {
+  return textOf(`${key}_${pluralRules(language).select(count)}`);
 }
 
 /** Where notifications are chosen; '' where the product's address is not known. */

@@ -1,7 +1,9 @@
 import { addressOf } from '../access/addresses.ts';
 import type { NoticeRecord } from './notice.ts';
 import type { NoticeKind } from './topics.ts';
+import { listFormat, numberFormat } from '../platform/formatters.ts';
 import { hrefWith } from '../platform/page-href.ts';
+import type { Desk } from '../programme/tasks.ts';
 
 /**
  * Notices of a list, without those that a later one of the list repeats: that a payout is locked in, once it was paid and the reader has
@@ -21,7 +23,7 @@ export function withoutRepeated<One extends Pick<NoticeRecord, 'kind' | 'params'
 /** The page that a notice is about, without language. */
 export function pageOfNotice(
   kind: NoticeKind,
-  { cycle = '', offerId = '', commissionId = '' }: NoticeRecord['params'],
+  { cycle = '', offerId = '', commissionId = '', desk = '' }: NoticeRecord['params'],
 ): string {
   switch (kind) {
     case 'payout-method-changed':
@@ -39,7 +41,38 @@ export function pageOfNotice(
       return addressOf('commissions/:commissionId', { commissionId });
     case 'manager-news':
       return addressOf('notifications');
+    case 'work-failed':
+    case 'work-waits':
+    case 'work-payments':
+      return addressOf(desk === PAYMENTS ? 'payment-solution' : 'admin');
     default:
       return addressOf('dashboard/payouts/:cycle', { cycle });
   }
+}
+
+const PAYMENTS: Desk = 'payments';
+
+/** So many of a row of the inbox. */
+export type Work = { what: string; count: number };
+
+/** The parameters of a notice about work at a desk; `workInWords` reads them. */
+export function workParams(desk: Desk, work: readonly Work[]): Record<string, string> {
+  return { desk, work: work.map(({ what, count }) => `${what}=${count}`).join('&') };
+}
+
+/**
+ * What a notice about work counts, as its sentence has it: "3 failed payouts and 1 failed job", and 4.
+ *
+ * @param nameOf the words for one row of the inbox by their key; `shown` is the count as the language writes it
+ */
+export function workInWords(
+  { work = '' }: NoticeRecord['params'],
+  language: string,
+  nameOf: (key: string, values: { count: number; shown: string }) => string,
+): { what: string; count: number } {
+  const parts = [...new URLSearchParams(work)].map(([what, count]) => ({ what, count: Number(count) }));
+  const names = parts.map(({ what, count }) =>
+    nameOf(`notices.work.${what}`, { count, shown: numberFormat(language).format(count) }),
+  );
+  return { what: listFormat(language).format(names), count: parts.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../platform/languages.ts';
-import { NOTHING_OFF, NOTICE_TOPICS, type NoticeKind, OPTIONAL_KINDS, type SwitchedOff } from './topics.ts';
+import { type Channel, NOTHING_OFF, NOTICE_TOPICS, type NoticeKind, OPTIONAL_AT, type SwitchedOff } from './topics.ts';
 
 /** Of what an admin writes to one streamer. */
 export const MAX_MESSAGE_LENGTH = 1000;
 
 /**
- * notices/{uid}/items/{id}: what happened to a person's money, offers or account. Functions write it, once per id.
- * `params` are inserted into the sentence of the kind; `text` is a manager's own words by language,
+ * notices/{uid}/items/{id}: what happened to a person's money, offers or account, or what the team has to do. Functions write it,
+ * once per id. `params` are inserted into the sentence of the kind; `text` is a manager's own words by language,
  * whose name is `params.from`.
  */
 export const noticeSchema = z.looseObject({
@@ -41,7 +41,7 @@ export const preferencesSchema = z.looseObject({
 /** What a person has switched off. A topic that was switched off in an earlier release is off for each of its kinds. */
 export function switchedOff(stored: z.infer<typeof preferencesSchema> | null): SwitchedOff {
   if (!stored) return NOTHING_OFF;
-  const off = (named: readonly string[]) =>
-    OPTIONAL_KINDS.filter((kind) => named.includes(kind) || stored[NOTICE_TOPICS[kind]] === false);
-  return { bell: off(stored.bellOff), mail: off(stored.mailOff) };
+  const off = (channel: Channel, named: readonly string[]) =>
+    OPTIONAL_AT[channel].filter((kind) => named.includes(kind) || stored[NOTICE_TOPICS[kind]] === false);
+  return { bell: off('bell', stored.bellOff), mail: off('mail', stored.mailOff) };
 }

@@ -19,6 +19,9 @@ export const NOTICE_TOPICS = {
   'offer-approved': 'offers',
   'offer-declined': 'offers',
   'manager-news': 'news',
+  'work-failed': 'work',
+  'work-waits': 'work',
+  'work-payments': 'work',
 } as const;
 export type NoticeKind = keyof typeof NOTICE_TOPICS;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[NoticeKind];
@@ -27,7 +30,7 @@ export type NoticeTopic = (typeof NOTICE_TOPICS)[NoticeKind];
 export const CHANNELS = ['bell', 'mail'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a person may switch off, in the order in which the settings show it. */
+/** What a person may switch off at a channel or two, in the order in which the settings show it. */
 export const OPTIONAL_KINDS = [
   'payout-locked',
   'payout-paid',
@@ -38,8 +41,20 @@ export const OPTIONAL_KINDS = [
   'offer-approved',
   'offer-declined',
   'manager-news',
+  'work-failed',
+  'work-waits',
+  'work-payments',
 ] as const satisfies readonly NoticeKind[];
 export type OptionalKind = (typeof OPTIONAL_KINDS)[number];
+
+/** What always comes at the bell: the team has to see what failed. */
+const ALWAYS_AT_BELL: readonly OptionalKind[] = ['work-failed'];
+
+/** What may be switched off at each channel. */
+export const OPTIONAL_AT: Readonly<Record<Channel, readonly OptionalKind[]>> = {
+  bell: OPTIONAL_KINDS.filter((kind) => !ALWAYS_AT_BELL.includes(kind)),
+  mail: OPTIONAL_KINDS,
+};
 
 /**
  * What always comes, by the line of the settings that says so: how people learn that money did not arrive, and of someone else's
@@ -66,20 +81,31 @@ export function wants(off: SwitchedOff, kind: NoticeKind, channel: Channel): boo
   return !isOff(channel) && !(READ_AT_BELL.includes(kind) && isOff('bell'));
 }
 
-/** Whether a person may switch it off. */
+/** Whether a person may switch its mails off. */
 export function isOptional(kind: NoticeKind): kind is OptionalKind {
-  return (OPTIONAL_KINDS as readonly NoticeKind[]).includes(kind);
+  return (OPTIONAL_AT.mail as readonly NoticeKind[]).includes(kind);
 }
 
 /** The parts of the page of notifications, as its address names them. */
-export const NOTICE_VIEWS = ['all', 'unread', 'payouts', 'offers', 'account', 'news'] as const satisfies readonly (
-  NoticeTopic | 'all' | 'unread'
-)[];
+export const NOTICE_VIEWS = [
+  'all',
+  'unread',
+  'work',
+  'payouts',
+  'offers',
+  'account',
+  'news',
+] as const satisfies readonly (NoticeTopic | 'all' | 'unread')[];
 export type NoticeView = (typeof NOTICE_VIEWS)[number];
 
-/** All for what no part is called. */
-export function readNoticeView(text: string | null): NoticeView {
-  return NOTICE_VIEWS.find((view) => view === text) ?? 'all';
+/** All for what none of these parts is called. */
+export function readNoticeView(text: string | null, views: readonly NoticeView[]): NoticeView {
+  return views.find((view) => view === text) ?? 'all';
+}
+
+/** Whether it is about the team's work, and not about the reader's own account. */
+export function isWork(kind: NoticeKind): boolean {
+  return NOTICE_TOPICS[kind] === 'work';
 }
 
 export function kindsOf(topic: NoticeTopic): NoticeKind[] {

@@ -28,6 +28,7 @@ export const relativeTimeFormat = kept<Intl.RelativeTimeFormat, Intl.RelativeTim
   Intl.RelativeTimeFormat,
 );
 export const listFormat = kept<Intl.ListFormat, Intl.ListFormatOptions>(Intl.ListFormat);
+export const pluralRules = kept<Intl.PluralRules, Intl.PluralRulesOptions>(Intl.PluralRules);
 export const displayNames = kept<Intl.DisplayNames, Intl.DisplayNamesOptions>(
   Intl.DisplayNames as new (locale: string, options?: Intl.DisplayNamesOptions) => Intl.DisplayNames,
 );

@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { safeRedirectTo, withLanguage } from '#app/domain/access/redirects.ts';
-import { pageOfNotice } from '#app/domain/notifications/notice-page.ts';
+import { pageOfNotice, workInWords } from '#app/domain/notifications/notice-page.ts';
+import { isWork } from '#app/domain/notifications/topics.ts';
 import { inLanguage, languageOfText } from '#app/domain/platform/languages.ts';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import type { Notice } from '#app/server/notifications/collection.server.ts';
@@ -58,6 +59,7 @@ export function NoticeText({
   const wordedIn = text && languageOfText(text, language);
   const sentence = t(`notices.kinds.${kind}`, {
     ...inWords(params, language),
+    ...(isWork(kind) ? workInWords(params, language, (key, values) => t(key, values)) : {}),
     ...(params.network ? { network: t(`payoutMethod.networks.${params.network}`, params.network) } : {}),
   });
   // Not every reader may open the page: an admin has no payouts of their own.

@@ -2,6 +2,7 @@ import type { Currency } from '#app/domain/ledger/money.ts';
 import { mayCall } from '#app/domain/access/callables.ts';
 import { mayTouch } from '#app/domain/access/collections.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
+import { deskOf, kindsToChoose } from '#app/domain/notifications/staff-work.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getSwitchedOff } from '../notifications/preferences-collection.server.ts';
@@ -11,7 +12,7 @@ import { listSessions } from '../access/sessions-collection.server.ts';
 export type LostBalance = { currency: Currency; availableMinor: number; heldMinor: number };
 
 /**
- * What the settings show: sessions, the notices that are switched off, and, for people who may delete their account, what they would lose: no
+ * What the settings show: sessions, the kinds of notice to choose among and those that are switched off, and, for people who may delete their account, what they would lose: no
  * balance before the first earning, and none for the pending, who read no balances.
  */
 export async function readSettings(read: Read, uid: string, standing: Standing) {
@@ -28,7 +29,14 @@ export async function readSettings(read: Read, uid: string, standing: Standing) 
     availableMinor: books.availableMinor,
     heldMinor: books.heldMinor,
   };
-  return { sessions, off, leaving: mayLeave ? { balance } : null };
+  const role = effectiveRole(standing);
+  return {
+    sessions,
+    off,
+    kinds: kindsToChoose(role),
+    isTeam: deskOf(role) !== null,
+    leaving: mayLeave ? { balance } : null,
+  };
 }
 
 /** Whether the settings offer to delete the account. */

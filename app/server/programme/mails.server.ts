@@ -1,8 +1,18 @@
 import { writeMail } from '#app/domain/notifications/mail.ts';
+import { workParams } from '#app/domain/notifications/notice-page.ts';
 import { NOTICE_TOPICS, type NoticeKind } from '#app/domain/notifications/topics.ts';
 import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { serverI18n } from '#app/i18n/i18n.server.ts';
 import { knownIdentity } from './known-identity.server.ts';
+
+const WORK: Partial<Record<NoticeKind, Record<string, string>>> = {
+  'work-failed': workParams('programme', [
+    { what: 'failedPayouts', count: 3 },
+    { what: 'jobs', count: 1 },
+  ]),
+  'work-waits': workParams('programme', [{ what: 'people', count: 4 }]),
+  'work-payments': workParams('payments', [{ what: 'toExport', count: 12 }]),
+};
 
 const KINDS = Object.keys(NOTICE_TOPICS) as NoticeKind[];
 
@@ -27,6 +37,7 @@ function exampleOf(kind: NoticeKind, appUrl: string, language: Language) {
   const params = {
     ...{ cycle: '2026-12-01', next: '2026-12-15', amountMinor: '48911', currency: 'USD', network: 'PIX' },
     ...{ brand: 'Aurora', offerId: 'example', commissionId: 'example', reason: textOf('mails.reason') },
+    ...WORK[kind],
   };
   return writeMail({ kind, params }, '', { language, appUrl, identity: knownIdentity(), textOf }).message;
 }

@@ -16,8 +16,12 @@ export function requiresAppCheck(): boolean {
   return process.env.APP_CHECK === 'required';
 }
 
-/** Mails are off unless MAIL_COLLECTION (functions/.env) names the collection that the Trigger Email extension watches. */
-export function noticeContext(): NoticeContext {
+/** Null, and no mails, unless MAIL_COLLECTION (functions/.env) names the collection that the Trigger Email extension watches. */
+export function mailOptions(): NonNullable<NoticeContext['mail']> | null {
   const { MAIL_COLLECTION: collection, APP_URL: appUrl = '' } = process.env;
-  return { ...contextAt(new Date()), mail: collection ? { collection, appUrl: appUrl.replace(/\/$/, '') } : null };
+  return collection ? { collection, appUrl: appUrl.replace(/\/$/, '') } : null;
+}
+
+export function noticeContext(): NoticeContext {
+  return { ...contextAt(new Date()), mail: mailOptions() };
 }

@@ -18,7 +18,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { ALWAYS_ON, OPTIONAL_KINDS } from '#app/domain/notifications/topics.ts';
+import { ALWAYS_ON, CHANNELS, OPTIONAL_AT, OPTIONAL_KINDS } from '#app/domain/notifications/topics.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { BATCH_STATES } from '#app/domain/payouts/batch.ts';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
@@ -256,8 +256,10 @@ describe('preferences: what is switched off', () => {
 
   it('is any of the kinds to choose from, at the bell and by mail', async () => {
     await assertSucceeds(choose({}));
-    await assertSucceeds(choose({ bellOff: OPTIONAL_KINDS, mailOff: OPTIONAL_KINDS }));
-    for (const kind of OPTIONAL_KINDS) await assertSucceeds(choose({ mailOff: [kind] }));
+    await assertSucceeds(choose({ bellOff: OPTIONAL_AT.bell, mailOff: OPTIONAL_AT.mail }));
+    for (const channel of CHANNELS) {
+      for (const kind of OPTIONAL_AT[channel]) await assertSucceeds(choose({ [`${channel}Off`]: [kind] }));
+    }
   });
 
   it.each(Object.values(ALWAYS_ON).flat())('is never %s, which always comes', async (kind) => {
@@ -265,9 +267,15 @@ describe('preferences: what is switched off', () => {
     await assertFails(choose({ mailOff: [OPTIONAL_KINDS[0], kind] }));
   });
 
+  it('is the mail of what failed for the team, never the bell', async () => {
+    await assertSucceeds(choose({ mailOff: ['work-failed'] }));
+    await assertFails(choose({ bellOff: ['work-failed'] }));
+    await assertFails(choose({ bellOff: [OPTIONAL_AT.bell[0], 'work-failed'] }));
+  });
+
   it('is no other text, nor more than there are, nor a choice by topic as before', async () => {
     await assertFails(choose({ mailOff: ['anything'] }));
-    await assertFails(choose({ bellOff: [...OPTIONAL_KINDS, OPTIONAL_KINDS[0]] }));
+    await assertFails(choose({ bellOff: [...OPTIONAL_AT.bell, OPTIONAL_AT.bell[0]] }));
     await assertFails(choose({ payouts: false }));
   });
 });

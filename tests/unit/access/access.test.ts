@@ -49,7 +49,7 @@ streams/:streamId        login+   code     signup        ok     ok     home   ho
 guides                   login+   code     signup        ok     ok     ok     home     home      home
 guides/plan              login+   code     signup        ok     ok     ok     home     home      home
 guides/:key              login+   code     signup        ok     ok     ok     home     home      home
-notifications            login+   code     signup        ok     ok     ok     home     home      home
+notifications            login+   code     signup        ok     ok     ok     home     home      ok
 help                     login+   code     signup        ok     ok     ok     home     home      home
 affiliate-managers       login+   code     signup        ok     ok     home   home     home      home
 keitaro-dashboard        login+   code     signup        ok     ok     home   home     home      home

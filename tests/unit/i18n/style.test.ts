@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { writeMail } from '#app/domain/notifications/mail.ts';
+import { workParams } from '#app/domain/notifications/notice-page.ts';
 import { NOTICE_TOPICS, type NoticeKind } from '#app/domain/notifications/topics.ts';
 import { LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
 import { UNNAMED } from '#app/domain/programme/identity.ts';
@@ -20,6 +21,11 @@ function mailsOf(language: Language): ReadableText[] {
   const params = {
     ...{ cycle: '2026-12-01', next: '2026-12-15', amountMinor: '48911', currency: 'USD', network: 'PIX' },
     ...{ brand: 'Aurora', offerId: 'example', commissionId: 'example', reason: textOf('mails.reason') },
+    ...workParams('programme', [
+      { what: 'failedPayouts', count: 12 },
+      { what: 'overdue', count: 1 },
+      { what: 'jobs', count: 2 },
+    ]),
   };
   return KINDS.flatMap((kind) => {
     const frame = { language, appUrl: 'https://example.test', identity: UNNAMED, textOf };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
+import { workParams } from '#app/domain/notifications/notice-page.ts';
 import { NOTICE_TOPICS, type NoticeKind } from '#app/domain/notifications/topics.ts';
 import { UNNAMED } from '#app/domain/programme/identity.ts';
 import { languageOf, mailOf } from '../../../functions/src/notifications/plan-mail.ts';
@@ -78,8 +79,51 @@ describe('a mail', () => {
     ['account-approved', {}, '/onboarding'],
     ['account-rejected', {}, '/rejected'],
     ['manager-news', {}, '/notifications'],
+    ['work-failed', workParams('programme', [{ what: 'jobs', count: 1 }]), '/admin'],
+    ['work-waits', workParams('programme', [{ what: 'people', count: 1 }]), '/admin'],
+    ['work-failed', workParams('payments', [{ what: 'overdue', count: 1 }]), '/payment-solution'],
+    ['work-payments', workParams('payments', [{ what: 'toExport', count: 1 }]), '/payment-solution'],
   ])('about %s links to the page it is about', (kind, params, path) => {
     expect(mailOf({ kind, params }, to).message.text).toContain(`https://greenroom.test/en${path}\n`);
+  });
+
+  it.each<[Language, NoticeKind, [string, number][], string]>([
+    ['en', 'work-failed', [['failedPayouts', 1]], '1 failed payout needs attention'],
+    [
+      'en',
+      'work-failed',
+      [
+        ['failedPayouts', 3],
+        ['jobs', 1],
+      ],
+      '3 failed payouts and 1 failed job need attention',
+    ],
+    ['es', 'work-failed', [['overdue', 1]], '1 pago atrasado requiere atención'],
+    [
+      'es',
+      'work-waits',
+      [
+        ['people', 1_200],
+        ['roles', 1],
+      ],
+      '1,200 solicitudes para unirse y 1 propuesta de rol esperan al equipo',
+    ],
+    ['pt', 'work-waits', [['access', 2]], '2 solicitações de acesso aguardam a equipe'],
+    [
+      'pt',
+      'work-payments',
+      [
+        ['toExport', 1],
+        ['cases', 1],
+      ],
+      '1 pagamento a exportar e 1 diferença aguardam você',
+    ],
+  ])('in %s of %s counts the work in words', (language, kind, work, subject) => {
+    const params = workParams(
+      'programme',
+      work.map(([what, count]) => ({ what, count })),
+    );
+    expect(mailOf({ kind, params }, { ...to, language }).message.subject).toBe(subject);
   });
 
   it('has no link where the address of the product is not known', () => {
@@ -97,6 +141,7 @@ describe('a mail', () => {
       brand: 'B',
       offerId: 'O',
       reason: 'R',
+      ...workParams('programme', [{ what: 'jobs', count: 1 }]),
     };
     const { message } = mailOf({ kind, params }, { ...to, language });
     expect(message.subject).toBeTruthy();

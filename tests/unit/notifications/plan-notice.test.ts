@@ -3,9 +3,11 @@ import { preferencesSchema, switchedOff } from '#app/domain/notifications/notice
 import {
   ALWAYS_ON,
   CHANNELS,
+  isOptional,
   NOTHING_OFF,
   NOTICE_TOPICS,
   type NoticeKind,
+  OPTIONAL_AT,
   OPTIONAL_KINDS,
   wants,
 } from '#app/domain/notifications/topics.ts';
@@ -108,7 +110,7 @@ describe('what people are told', () => {
 describe('a kind of notice', () => {
   const kinds = Object.keys(NOTICE_TOPICS) as NoticeKind[];
   const always: readonly NoticeKind[] = Object.values(ALWAYS_ON).flat();
-  const allOff = { bell: OPTIONAL_KINDS, mail: OPTIONAL_KINDS };
+  const allOff = OPTIONAL_AT;
 
   it('can be switched off or always comes', () => {
     expect([...OPTIONAL_KINDS, ...always].sort()).toEqual([...kinds].sort());
@@ -117,11 +119,13 @@ describe('a kind of notice', () => {
   it.each(kinds)('%s comes both ways unless it was switched off', (kind) => {
     for (const channel of CHANNELS) {
       expect(wants(NOTHING_OFF, kind, channel)).toBe(true);
-      expect(wants(allOff, kind, channel)).toBe(always.includes(kind));
+      const isOptionalHere = (OPTIONAL_AT[channel] as readonly NoticeKind[]).includes(kind);
+      expect(wants(allOff, kind, channel)).toBe(!isOptionalHere);
+      expect(isOptional(kind)).toBe(!always.includes(kind));
     }
   });
 
-  it.each(OPTIONAL_KINDS)('%s is switched off for one channel and not the other', (kind) => {
+  it.each(OPTIONAL_AT.bell)('%s is switched off for one channel and not the other', (kind) => {
     const noMail = { bell: [], mail: [kind] };
     expect([wants(noMail, kind, 'bell'), wants(noMail, kind, 'mail')]).toEqual([true, false]);
     const noBell = { bell: [kind], mail: [] };
@@ -138,6 +142,13 @@ describe('what is switched off', () => {
     const choice = { bellOff: ['offer-approved'], mailOff: ['payout-paid', 'payout-failed', 'unheard-of'] };
     // What always comes stays on, whatever is stored.
     expect(switchedOff(stored(choice))).toEqual({ bell: ['offer-approved'], mail: ['payout-paid'] });
+  });
+
+  it('is never what failed at the bell, only its mail', () => {
+    const choice = { bellOff: ['work-failed', 'work-waits'], mailOff: ['work-failed'] };
+    const off = switchedOff(stored(choice));
+    expect(off).toEqual({ bell: ['work-waits'], mail: ['work-failed'] });
+    expect([wants(off, 'work-failed', 'bell'), wants(off, 'work-failed', 'mail')]).toEqual([true, false]);
   });
 
   it('was chosen by topic before, for both channels', () => {

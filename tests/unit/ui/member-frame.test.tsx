@@ -97,13 +97,15 @@ it.each([
 });
 
 it.each([
-  ['streamer', true],
-  ['paymentsolution', false],
-])('the frame of a person who is %s has help and notifications: %s', (role, has) => {
+  ['streamer', true, true],
+  ['admin', true, true],
+  ['paymentsolution', false, true],
+  ['pending', false, false],
+])('the frame of a person who is %s has help: %s, and notifications: %s', (role, help, notifications) => {
   place.role = role;
   const { queryByRole } = frameAt('/en/settings', null);
-  expect(queryByRole('link', { name: 'Help' }) !== null).toBe(has);
-  expect(queryByRole('link', { name: 'Notifications' }) !== null).toBe(has);
+  expect(queryByRole('link', { name: 'Help' }) !== null).toBe(help);
+  expect(queryByRole('link', { name: 'Notifications' }) !== null).toBe(notifications);
 });
 
 it('the bell counts what is unread, as far as it counts', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPTIONAL_KINDS } from '#app/domain/notifications/topics.ts';
+import { kindsToChoose } from '#app/domain/notifications/staff-work.ts';
 import { emptyBalance } from '#app/domain/ledger/ledger.ts';
 import { MARKER_COOKIE } from '#app/server/platform/cookies.server.ts';
 import { refusedExchange, renewedTokens } from '#tests/support/played-world.ts';
@@ -32,14 +32,15 @@ describe('a form that does not say what it is for', () => {
 
   it('one that does is saved', async () => {
     const { browser: visitor } = await signIn(harness, 'said', STREAMER);
+    const kinds = kindsToChoose('streamer');
     // A box that is on is sent, one that is off is not.
     const form = new URLSearchParams([
       ['intent', 'notice-kinds'],
       ['mail', 'payout-paid'],
-      ...OPTIONAL_KINDS.filter((kind) => kind !== 'offer-approved').map((kind) => ['bell', kind]),
+      ...kinds.filter((kind) => kind !== 'offer-approved').map((kind) => ['bell', kind]),
     ]);
     expect(await visitor.post('/en/settings', {}, { body: form })).toRedirectTo('/en/settings');
-    const off = OPTIONAL_KINDS.filter((kind) => kind !== 'payout-paid');
+    const off = kinds.filter((kind) => kind !== 'payout-paid');
     expect(world.firestore.documents.get('preferences/said')).toMatchObject({
       ...{ bellOff: ['offer-approved'], mailOff: off, language: 'en' },
     });
@@ -47,7 +48,8 @@ describe('a form that does not say what it is for', () => {
     const boxes = [...page.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box);
     const isOn = (name: string, kind: string) =>
       boxes.find((box) => box.includes(`name="${name}"`) && box.includes(`value="${kind}"`));
-    expect(boxes).toHaveLength(2 * OPTIONAL_KINDS.length);
+    expect(boxes).toHaveLength(2 * kinds.length);
+    expect(page).not.toContain('value="work-');
     expect(isOn('mail', 'payout-paid')).toContain('checked');
     expect(isOn('mail', 'offer-approved')).not.toContain('checked');
     expect(isOn('bell', 'offer-approved')).not.toContain('checked');

@@ -1,17 +1,36 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ALWAYS_ON, CHANNELS, OPTIONAL_KINDS, type SwitchedOff } from '#app/domain/notifications/topics.ts';
+import {
+  ALWAYS_ON,
+  CHANNELS,
+  OPTIONAL_AT,
+  type OptionalKind,
+  type SwitchedOff,
+} from '#app/domain/notifications/topics.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 
 const ALWAYS = Object.keys(ALWAYS_ON) as (keyof typeof ALWAYS_ON)[];
 
+type Props = {
+  off: SwitchedOff;
+  /** What the person chooses among. */
+  kinds: readonly OptionalKind[];
+  /** Whether the notices are about the team's work, and none about money or an application of one's own. */
+  isTeam: boolean;
+};
+
 /** What the person is told, and how. What always comes is listed too, without a box. */
-export function NoticeKinds({ off }: { off: SwitchedOff }) {
+export function NoticeKinds({ off, kinds, isTeam }: Props) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
   return (
-    <Section line id="notices" title={t('settings.notices.title')} description={t('settings.notices.description')}>
+    <Section
+      line
+      id="notices"
+      title={t('settings.notices.title')}
+      description={t(`settings.notices.${isTeam ? 'teamDescription' : 'description'}`)}
+    >
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="intent" value="notice-kinds" />
         <table className="w-full border-collapse text-left text-sm">
@@ -29,8 +48,8 @@ export function NoticeKinds({ off }: { off: SwitchedOff }) {
             </tr>
           </thead>
           <tbody>
-            {OPTIONAL_KINDS.map((kind) => (
-              <tr key={kind} className="border-b border-line">
+            {kinds.map((kind) => (
+              <tr key={kind} className="border-b border-line last:border-b-0">
                 <th scope="row" className="py-1 pr-3 font-normal text-ink">
                   {t(`settings.notices.kinds.${kind}`)}
                   {kind === 'manager-news' ? (
@@ -39,24 +58,28 @@ export function NoticeKinds({ off }: { off: SwitchedOff }) {
                 </th>
                 {CHANNELS.map((channel) => (
                   <td key={channel} className="p-0 text-center">
-                    <label className="inline-grid size-9 cursor-pointer place-items-center max-sm:size-11">
-                      <input
-                        type="checkbox"
-                        name={channel}
-                        value={kind}
-                        defaultChecked={!off[channel].includes(kind)}
-                        aria-label={t('settings.notices.switch', {
-                          kind: t(`settings.notices.kinds.${kind}`),
-                          channel: t(`settings.notices.channels.${channel}`),
-                        })}
-                        className="choice size-4.5 cursor-pointer rounded-sm"
-                      />
-                    </label>
+                    {OPTIONAL_AT[channel].includes(kind) ? (
+                      <label className="inline-grid size-9 cursor-pointer place-items-center max-sm:size-11">
+                        <input
+                          type="checkbox"
+                          name={channel}
+                          value={kind}
+                          defaultChecked={!off[channel].includes(kind)}
+                          aria-label={t('settings.notices.switch', {
+                            kind: t(`settings.notices.kinds.${kind}`),
+                            channel: t(`settings.notices.channels.${channel}`),
+                          })}
+                          className="choice size-4.5 cursor-pointer rounded-sm"
+                        />
+                      </label>
+                    ) : (
+                      <span className="text-muted">{t('settings.notices.alwaysOn')}</span>
+                    )}
                   </td>
                 ))}
               </tr>
             ))}
-            {ALWAYS.map((kind) => (
+            {(isTeam ? [] : ALWAYS).map((kind) => (
               <tr key={kind} className="border-b border-line last:border-b-0">
                 <th scope="row" className="h-9 py-1 pr-3 font-normal text-ink">
                   {t(`settings.notices.always.${kind}`)}

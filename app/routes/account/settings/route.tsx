@@ -4,9 +4,15 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
+import { effectiveRole } from '#app/domain/access/roles.ts';
+import { kindsToChoose } from '#app/domain/notifications/staff-work.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { readSwitchedOff, saveSwitchedOff } from '#app/server/notifications/preferences-collection.server.ts';
+import {
+  getSwitchedOff,
+  readSwitchedOff,
+  saveSwitchedOff,
+} from '#app/server/notifications/preferences-collection.server.ts';
 import { endSessionOnForm } from '#app/server/people/end-session.server.ts';
 import { mayDeleteAccount, readSettings } from '#app/server/people/settings.server.ts';
 import { changeTableOnForm } from '#app/server/programme/change-table.server.ts';
@@ -38,12 +44,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Saves what the person is told and how (`intent=notice-kinds`), in the language of the page; a kind not in the form is off. Or logs one
- * device out (`intent=end-session`), or keeps the columns and views of a table of the console (`intent=table`).
+ * Saves what the person is told and how (`intent=notice-kinds`), in the language of the page: a kind that they can choose and did not
+ * tick is off. Or logs one device out (`intent=end-session`), or keeps the columns and views of a table of the console (`intent=table`).
  */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'settings');
-  const { language, prefix, identity, write } = access;
+  const { language, prefix, identity, standing, read, write } = access;
   const form = await args.request.formData();
   if (form.get('intent') === 'end-session') {
     await endSessionOnForm(access, form);
@@ -51,7 +57,9 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (form.get('intent') === 'table') return changeTableOnForm(access, form);
   if (form.get('intent') !== 'notice-kinds') throw data({ code: 'invalid-request' }, { status: 400 });
-  demandDone(await write(saveSwitchedOff(identity.uid, readSwitchedOff(form), language)));
+  const before = await read(getSwitchedOff(identity.uid));
+  const off = readSwitchedOff(form, kindsToChoose(effectiveRole(standing)), before);
+  demandDone(await write(saveSwitchedOff(identity.uid, off, language)));
   return redirectWithToast(linkTo(prefix, 'settings'), { kind: 'success', key: 'toasts.saved' });
 }
 
@@ -68,9 +76,9 @@ export default function Settings() {
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <Appearance />
           <Streamed outcome={account.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
-            {({ sessions, off }) => (
+            {({ sessions, off, kinds, isTeam }) => (
               <>
-                <NoticeKinds off={off} />
+                <NoticeKinds off={off} kinds={kinds} isTeam={isTeam} />
                 <Sessions sessions={sessions} current={currentSession} now={now} />
               </>
             )}

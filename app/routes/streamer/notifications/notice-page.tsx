@@ -1,4 +1,4 @@
-import { CreditCard, MessageSquare, Tag, UserRound } from 'lucide-react';
+import { CreditCard, Inbox, MessageSquare, Tag, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTICE_TOPICS, type NoticeTopic, type NoticeView } from '#app/domain/notifications/topics.ts';
@@ -11,6 +11,8 @@ type Props = {
   next: string | null;
   view: NoticeView;
   isFirst: boolean;
+  /** Whether the notices are about the team's work. */
+  isTeam: boolean;
   /** The address of the page at a place of the view. */
   to: (place: Record<string, string>) => string;
 };
@@ -20,16 +22,17 @@ const ICONS: Record<NoticeTopic, typeof Tag> = {
   payouts: CreditCard,
   offers: Tag,
   news: MessageSquare,
+  work: Inbox,
 };
 
 /** A page of notices, or why there are none. */
-export function NoticePage({ notices, next, view, isFirst, to }: Props) {
+export function NoticePage({ notices, next, view, isFirst, isTeam, to }: Props) {
   const { t } = useTranslation();
   if (notices.length === 0) {
     return (
       <EmptyState
         title={t(view === 'unread' ? 'notices.allRead' : 'pages.notifications.empty.title')}
-        description={t('pages.notifications.empty.description')}
+        description={t(`pages.notifications.empty.${isTeam ? 'team' : 'description'}`)}
       />
     );
   }

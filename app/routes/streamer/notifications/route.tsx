@@ -8,8 +8,10 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#app/domain/access/addresses.ts';
+import { effectiveRole } from '#app/domain/access/roles.ts';
 import { withoutRepeated } from '#app/domain/notifications/notice-page.ts';
-import { NOTICE_VIEWS, readNoticeView } from '#app/domain/notifications/topics.ts';
+import { noticeViewsOf } from '#app/domain/notifications/staff-work.ts';
+import { readNoticeView } from '#app/domain/notifications/topics.ts';
 import { nextPlace, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -30,13 +32,15 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** One's notices, newest first: `view` is a part of them, the cursor `before` the last one seen. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, stream } = await guard(args, 'notifications');
+  const { language, identity, standing, stream } = await guard(args, 'notifications');
   const { searchParams } = new URL(args.request.url);
-  const view = readNoticeView(searchParams.get('view'));
+  const views = noticeViewsOf(effectiveRole(standing));
+  const view = readNoticeView(searchParams.get('view'), views);
   const cursor = searchParams.get('before');
   const before = readTimeCursor(cursor);
   return {
     title: pageTitle(language, 'pages.notifications.title'),
+    views,
     view,
     before: before && cursor,
     page: await stream(async (read) => {
@@ -48,28 +52,30 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Notes that notices (`id`, several) have been seen (`intent=notices-read`). */
 export async function action(args: ActionFunctionArgs) {
-  const { prefix, identity, write } = await guard(args, 'notifications');
+  const { prefix, identity, standing, write } = await guard(args, 'notifications');
   const form = await args.request.formData();
   if (form.get('intent') !== 'notices-read') throw data({ code: 'invalid-request' }, { status: 400 });
   demandDone(await write(markNoticesRead(identity.uid, form.getAll('id').map(String))));
   const { searchParams } = new URL(args.request.url);
-  const kept = { view: readNoticeView(searchParams.get('view')), before: searchParams.get('before') };
+  const views = noticeViewsOf(effectiveRole(standing));
+  const kept = { view: readNoticeView(searchParams.get('view'), views), before: searchParams.get('before') };
   return redirect(hrefWith(linkTo(prefix, 'notifications'), kept));
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Notifications() {
-  const { view, before, page } = useLoaderData<typeof loader>();
+  const { views, view, before, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   const isOpen = useIsOpen();
+  const isTeam = views.includes('work');
   const to = (place: Record<string, string>) => hrefWith(path('notifications'), { view, ...place });
   return (
     <>
       <PageHeader
         title={t('pages.notifications.title')}
-        description={t('pages.notifications.description')}
+        description={t(`pages.notifications.${isTeam ? 'team' : 'description'}`)}
         action={
           isOpen('settings') ? <TextLink to={`${path('settings')}#notices`}>{t('notices.choose')}</TextLink> : null
         }
@@ -77,7 +83,7 @@ export default function Notifications() {
       <TabLinks
         className="mb-2"
         label={t('pages.notifications.title')}
-        tabs={NOTICE_VIEWS.map((each) => ({
+        tabs={views.map((each) => ({
           to: to({ view: each }),
           label: t(`notices.views.${each}`),
           current: each === view,
@@ -88,7 +94,7 @@ export default function Notifications() {
         outcome={page.outcome}
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {(shown) => <NoticePage {...shown} view={view} isFirst={!before} to={to} />}
+        {(shown) => <NoticePage {...shown} view={view} isFirst={!before} isTeam={isTeam} to={to} />}
       </Streamed>
     </>
   );

@@ -27,12 +27,15 @@ import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { MOST_CAMPAIGNS, MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/offers/short-link.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { INBOX_KINDS } from '#app/domain/programme/inbox.ts';
+import { DESKS } from '#app/domain/programme/tasks.ts';
 import { TABLE_LIMITS } from '#app/domain/programme/table-settings.ts';
 import { LONGEST_TOKEN, MOST_TOKENS } from '#app/domain/platform/search-tokens.ts';
 import { MARK_LIMITS } from '#app/domain/streams/marks.ts';
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { keptGrantSchema } from '#app/server/data/schemas.server.ts';
+import { toldWorkSchema } from '../../../../functions/src/notifications/plan-staff-notices.ts';
 import { largestOf } from './largest.ts';
 
 /** What bounds the documents of each collection where their schemas don't, and documents that have no schema. */
@@ -153,6 +156,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   streamerStats: { commission: currencies, revenue: currencies },
   streamEarnings: { 'sums.*': 4 },
   streamMarks: { marks: MARK_LIMITS.marks },
+  toldWork: { desks: DESKS, 'desks.*.rows': INBOX_KINDS, 'desks.*.toldAt': 3 },
   tableSettings: { hidden: TABLE_LIMITS.columns, views: TABLE_LIMITS.views },
   streams: { offerIds: STREAM_LIMITS.offers, checklist: 12 },
 };
@@ -274,6 +278,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   at('payoutBatches/ranges', 'payoutBatches/2026-01-15/ranges/00', batchRangeSchema, { rows: rangeRows() }),
   at('payoutRehearsals/items', `payoutRehearsals/2026-01-15/items/${UID}`, rehearsalItemSchema),
   at('payoutRehearsals/parts', 'payoutRehearsals/2026-01-15/parts/1', collections.payoutRehearsals.schema),
+  at('toldWork', 'toldWork/current', toldWorkSchema),
   at('programme, settings', 'programme/settings', programmeSettingsSchema),
   at('programme, calendar', 'programme/calendar', calendarSchema),
   at('roleGrants/grants', `roleGrants/${UID}/grants/1`, keptGrantSchema),

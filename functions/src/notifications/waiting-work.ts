@@ -1,0 +1,136 @@
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { WAITING_STATES } from '../../../app/domain/ledger/money-proposal.ts';
+import { payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { waitsForApproval } from '../../../app/domain/payouts/batch.ts';
+import { payAtOf } from '../../../app/domain/payouts/calendar.ts';
+import { overdueBatches, UNFINISHED_STATES } from '../../../app/domain/payouts/overdue.ts';
+import { effectiveRolesOf } from '../../../app/domain/people/directory-search.ts';
+import { type InboxKind, latest } from '../../../app/domain/programme/inbox.ts';
+import { paymentWork } from '../../../app/domain/programme/payment-work.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
+import type { WaitingWork } from './plan-staff-notices.ts';
+
+type Reader = Pick<Context, 'db' | 'now'>;
+
+/** As many batches, alerts and failed runs are looked at; how many there are is counted. */
+const LOOKED_AT = 25;
+/** A batch waits for its approval until it is approved: more than these never do together. */
+const MOST_TO_APPROVE = 4;
+/** Older failures have been tried again since, as in the inbox. */
+const RECENT_FAILURES_MS = 2 * 86_400_000;
+
+/** What waits for the team now, as its inboxes show it. Counted by the database; of what is counted only the newest is read. */
+export async function readWaitingWork(context: Reader): Promise<WaitingWork[]> {
+  const { db } = context;
+  const open = (name: 'cases' | 'questions' | 'quarantine') => db.collection(name).where('state', '==', 'open');
+  const proposals = db.collection('moneyProposals').where('state', 'in', WAITING_STATES);
+  const roles = db.collection('roleGrants').where('state', '==', 'proposed');
+  const applications = db.collection('directory').where('effectiveRole', 'in', effectiveRolesOf('pending', null));
+  const requests = db.collection('offerAccess').where('state', '==', 'requested');
+  return (
+    await Promise.all([
+      payoutWork(context),
+      batchesToApprove(context),
+      failedPayouts(context),
+      failedJobs(context),
+      alerts(context),
+      counted('money', proposals, 'proposedAt', 'proposedBy'),
+      counted('roles', roles, 'proposedAt', 'proposedBy'),
+      counted('cases', open('cases'), 'openedAt'),
+      counted('questions', open('questions'), 'askedAt'),
+      counted('quarantine', open('quarantine'), 'at'),
+      counted('people', applications, 'createdAt'),
+      counted('access', requests, 'requestedAt'),
+    ])
+  ).flat();
+}
+
+/** How many a query finds, and when the newest came, and by whom where `author` names a field. */
+async function counted(what: InboxKind, query: Query, time: string, author?: string): Promise<WaitingWork> {
+  const newest = query
+    .orderBy(time, 'desc')
+    .limit(1)
+    .select(time, ...(author ? [author] : []));
+  const [{ count }, found] = await Promise.all([countOf(query), newest.get()]);
+  const by: unknown = author ? found.docs[0]?.get(author) : null;
+  return { what, count, latest: timeOf(found.docs[0]?.get(time)), by: typeof by === 'string' ? by : null };
+}
+
+/** The payouts that are overdue, and those that the operator exports, or records from their payday on. */
+async function payoutWork({ db, now }: Reader): Promise<WaitingWork[]> {
+  const unfinished = db.collection('payoutBatches').where('state', 'in', UNFINISHED_STATES);
+  const found = await unfinished.orderBy('cycleId', 'desc').limit(LOOKED_AT).get();
+  const batches = found.docs.map((batch) => parseSnapshot(payoutBatchSchema, batch)!);
+  const overdue = overdueBatches(batches, now);
+  const work = batches
+    .flatMap((batch) => paymentWork(batch, now))
+    // Nobody has a result before the payday.
+    .filter(({ kind, cycleId }) => kind !== 'toRecord' || (payAtOf(cycleId) ?? now) <= now);
+  const rowOf = (what: InboxKind, rows: readonly { cycleId: string; count: number }[]) => ({
+    ...{ what, count: rows.reduce((sum, { count }) => sum + count, 0) },
+    latest: latest(rows.flatMap(({ cycleId }) => payAtOf(cycleId) ?? [])),
+  });
+  return [
+    rowOf('overdue', overdue),
+    ...(['toExport', 'toRecord'] as const).map((kind) =>
+      rowOf(
+        kind,
+        work.filter((one) => one.kind === kind),
+      ),
+    ),
+  ];
+}
+
+async function batchesToApprove({ db }: Reader): Promise<WaitingWork> {
+  const locked = db.collection('payoutBatches').where('state', '==', 'locked');
+  const found = await locked.orderBy('cycleId', 'desc').limit(MOST_TO_APPROVE).get();
+  const waiting = found.docs.map((batch) => parseSnapshot(payoutBatchSchema, batch)!).filter(waitsForApproval);
+  return {
+    ...{ what: 'batches', count: waiting.length },
+    latest: latest(waiting.flatMap(({ cycleId }) => payAtOf(cycleId) ?? [])),
+  };
+}
+
+/** Payouts that failed or came back, and were neither paid again nor dismissed. Nothing but their number says that one came. */
+async function failedPayouts({ db }: Reader): Promise<WaitingWork> {
+  const failing = db
+    .collection('payoutBatches')
+    .where('state', 'in', ['exported', 'paying', 'closed'])
+    .where('openFailures', '>', 0);
+  const found = await failing.orderBy('openFailures', 'desc').limit(LOOKED_AT).select('openFailures').get();
+  const count = found.docs.reduce((sum, batch) => sum + Number(batch.get('openFailures')), 0);
+  return { what: 'failedPayouts', count, latest: null };
+}
+
+/** Runs by the time they were scheduled for: a run that is tried again begins anew, and is no other failure. */
+async function failedJobs({ db, now }: Reader): Promise<WaitingWork> {
+  const failed = db
+    .collection('jobRuns')
+    .where('state', '==', 'failed')
+    .where('startedAt', '>', new Date(now.getTime() - RECENT_FAILURES_MS))
+    .orderBy('startedAt', 'desc');
+  return newestOf('jobs', failed, 'scheduledFor');
+}
+
+/** By when they were first seen: one that is seen again each night is no other one. */
+function alerts({ db }: Reader): Promise<WaitingWork> {
+  const open = db.collection('alerts').where('state', '==', 'open').orderBy('lastSeenAt', 'desc');
+  return newestOf('alerts', open, 'firstSeenAt');
+}
+
+/** How many a query finds, and the latest time among the first of them, by a field that is not that of the query's order. */
+async function newestOf(what: InboxKind, query: Query, time: string): Promise<WaitingWork> {
+  const [{ count }, found] = await Promise.all([countOf(query), query.limit(LOOKED_AT).select(time).get()]);
+  return { what, count, latest: latest(found.docs.flatMap((one) => timeOf(one.get(time)) ?? [])) };
+}
+
+async function countOf(query: Query): Promise<{ count: number }> {
+  return (await query.count().get()).data();
+}
+
+/** People have the time of their sign-up as a text. */
+function timeOf(stored: unknown): Date | null {
+  if (stored instanceof Timestamp) return stored.toDate();
+  const time = typeof stored === 'string' ? new Date(stored) : null;
+  return time && !Number.isNaN(time.getTime()) ? time : null;
+}
