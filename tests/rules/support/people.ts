@@ -60,16 +60,9 @@ export function profileOf(uid: string): Record<string, unknown> {
   };
 }
 
-/** A manager at work, one whose id is as long as one may be, and one who has left. */
-export const MANAGERS = { atWork: 'manager-1', longest: 'm'.repeat(128), retired: 'manager-2' };
-
-/** A record, a username and a payout profile for each actor that has one, and the managers. */
+/** A record, a username and a payout profile for each actor that has one. */
 function population(): Documents {
-  const documents: Documents = {
-    [`affiliateManagers/${MANAGERS.atWork}`]: { retired: false },
-    [`affiliateManagers/${MANAGERS.longest}`]: {},
-    [`affiliateManagers/${MANAGERS.retired}`]: { retired: true },
-  };
+  const documents: Documents = {};
   for (const actor of ACTORS) {
     if (actor === 'unregistered') continue;
     documents[`users/${actor}`] = userOf(actor);
