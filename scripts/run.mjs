@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { constants, homedir, setPriority } from 'node:os';
+import { constants, homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -132,8 +132,6 @@ async function install(reason) {
     env: { ...process.env, PATH: path.join(delimiter) },
     shell: process.platform === 'win32',
   });
-  // cargo takes longest: what runs beside it waits for it, not the other way round.
-  if (building && npm.pid) setPriority(npm.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const status = await new Promise((resolve) => npm.on('close', resolve).on('error', () => resolve(1)));
   const left = status === 0 ? installFault() : 'npm ci failed.';
   if (left) refuse(`${left} Read npm's messages above, then run \`npm ci\` yourself and try again.`);

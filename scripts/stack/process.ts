@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +18,6 @@ export type ProcessOptions = {
   env?: Record<string, string>;
   /** How long it may take to stop before it is killed, in ms. */
   graceMs?: number;
-  /** Leaves the processor to whoever else wants it. */
-  isPatient?: boolean;
   /** Sees every line of output; the log file gets them anyway. */
   onLine?: (line: string) => void;
 };
@@ -51,7 +48,6 @@ export function startProcess(options: ProcessOptions): RunningProcess {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
-  if (options.isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   // The process may have ended in this moment.
   child.stdin.on('error', () => {});
 
@@ -107,8 +103,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
 
 /** Runs a process to its end; throws a Refusal with the end of its log unless the exit code is 0. */
 export async function runToEnd(options: ProcessOptions, register?: Register): Promise<void> {
-  // On a machine's first start the emulator is built meanwhile, which takes longest.
-  const running = startProcess({ isPatient: process.env.GREENROOM_HIDANE_BUILD !== undefined, ...options });
+  const running = startProcess(options);
   register?.(running.stop);
   const code = await running.exited;
   if (code !== 0) throw running.failure(`${options.name} failed:`);
