@@ -27,8 +27,8 @@ export const OFFICE_PRECONDITIONS: readonly Precondition[] = [
     what: 'what was done under a key is not proposed again',
     ...CLOSE_CALLS,
     file: 'ledger/propose.ts',
-    is: 'if (key !== null && carriedOut!.exists) {',
-    without: "if (key === '') {",
+    is: 'if (carriedOut?.exists) {',
+    without: 'if (carriedOut === null) {',
   },
   {
     what: 'who proposed does not approve',

@@ -4,7 +4,7 @@ import type { InboxKind } from '../programme/inbox.ts';
 import { byDesk, type Desk, DESKS } from '../programme/tasks.ts';
 import { isWork, NOTICE_VIEWS, type NoticeKind, type NoticeView, OPTIONAL_KINDS, type OptionalKind } from './topics.ts';
 
-/** What the team is told of its own work, and by whom it is done. */
+/** Notices about the team's own work, and by whom it is done. */
 
 type WorkKind = Extract<NoticeKind, `work-${string}`>;
 

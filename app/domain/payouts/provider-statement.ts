@@ -1,5 +1,5 @@
 import { type Currency, isCurrency, readMajor } from '../ledger/money.ts';
-import { readCsv } from '../platform/read-csv.ts';
+import { doubledNames, readCsv } from '../platform/read-csv.ts';
 import type { RequestState } from './request.ts';
 import { isLine } from '../platform/line-text.ts';
 
@@ -49,22 +49,14 @@ export function readProviderStatement(text: string, mapping: StatementMapping): 
   const csv = readCsv(text);
   if (!csv.ok) return refused(csv.line, 'quotes');
   const [names, ...lines] = csv.records;
-  const places = STATEMENT_FIELDS.map(
-    (field) => names?.cells.findIndex((name) => name.trim() === mapping[field]) ?? -1,
-  );
+  const columns = names?.cells.map((name) => name.trim()) ?? [];
+  const places = STATEMENT_FIELDS.map((field) => columns.indexOf(mapping[field]));
   // A currency in place of a column is that of every row.
   const fixed = isCurrency(mapping.currency) ? mapping.currency : null;
   if (places.some((place, at) => place < 0 && !(STATEMENT_FIELDS[at] === 'currency' && fixed))) {
     return refused(1, 'columns');
   }
-  if (
-    places.some(
-      (place) =>
-        place >= 0 && names!.cells.some((name, at) => at > place && name.trim() === names!.cells[place]!.trim()),
-    )
-  ) {
-    return refused(1, 'columnTwice');
-  }
+  if (doubledNames(columns, places).length > 0) return refused(1, 'columnTwice');
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return refused(1, 'empty');
   if (filled.length > MOST_STATEMENT_ROWS) return refused(filled[MOST_STATEMENT_ROWS]!.line, 'rows');

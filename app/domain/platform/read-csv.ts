@@ -28,3 +28,8 @@ export function readCsv(text: string): CsvRead {
 function linesIn(text: string): number {
   return text.split('\n').length - 1;
 }
+
+/** The names, out of those at these places, that stand for more than one column: a place below zero is none. */
+export function doubledNames(names: readonly string[], places: readonly number[]): string[] {
+  return places.filter((place) => place >= 0 && names.lastIndexOf(names[place]!) > place).map((place) => names[place]!);
+}

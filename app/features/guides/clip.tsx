@@ -12,11 +12,13 @@ export function Clip({ name, title, captions }: ClipText) {
   const { language } = usePageFacts();
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => playInView(video.current!), []);
   const files = clipFiles(language, name);
+  useEffect(() => playInView(video.current!), [files.video]);
   return (
     <figure className="my-2 grid min-w-0 gap-3 justify-self-center print:hidden">
+      {/* A player goes on with what it has loaded, whatever its sources say later. */}
       <video
+        key={files.video}
         ref={video}
         controls
         muted

@@ -1,5 +1,6 @@
 import type { LimiterName, RateLimiters } from '../platform/env.server.ts';
 import { logEvent } from '../platform/log.server.ts';
+import { WRITES } from '../platform/methods.server.ts';
 import type { EdgeRefusal } from '../platform/request-limits.server.ts';
 
 type Limited = {
@@ -13,13 +14,7 @@ type Limited = {
 /** The requests that each network address may make only so often, and the counter of each. The numbers are in wrangler.toml. */
 const LIMITED: readonly Limited[] = [
   { methods: ['POST'], path: /^\/session$/, limiter: 'LIMIT_SESSION' },
-  // Remix hands each of these to the page's action.
-  {
-    methods: ['POST', 'PUT', 'PATCH', 'DELETE'],
-    path: /^(?:\/(?:en|es|pt))?\/signup$/,
-    limiter: 'LIMIT_SIGNUP',
-    hasPage: true,
-  },
+  { methods: WRITES, path: /^(?:\/(?:en|es|pt))?\/signup$/, limiter: 'LIMIT_SIGNUP', hasPage: true },
   { methods: ['POST'], path: /^\/csp-report$/, limiter: 'LIMIT_REPORTS' },
   { methods: ['GET', 'HEAD'], path: /^\/go\/./, limiter: 'LIMIT_LINKS' },
 ];

@@ -12,8 +12,8 @@ import { listSessions } from '../access/sessions-collection.server.ts';
 export type LostBalance = { currency: Currency; availableMinor: number; heldMinor: number };
 
 /**
- * What the settings show: sessions, the kinds of notice to choose among and those that are switched off, and, for people who may delete their account, what they would lose: no
- * balance before the first earning, and none for the pending, who read no balances.
+ * What the settings show: sessions, the kinds of notice to choose among and those that are switched off, and, for people who may
+ * delete their account, what they would lose: no balance before the first earning, and none for the pending, who read no balances.
  */
 export async function readSettings(read: Read, uid: string, standing: Standing) {
   const mayLeave = mayDeleteAccount(standing);

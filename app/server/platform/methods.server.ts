@@ -4,7 +4,7 @@ import { pageAsked } from './routes-of-path.server.ts';
 
 const READS = ['GET', 'HEAD'];
 /** What Remix hands to the action of a route. */
-const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
+export const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Addresses without a page whose methods differ from what their loader and action suggest, by the route's path. */
 const OWN: Readonly<Record<string, readonly string[]>> = {

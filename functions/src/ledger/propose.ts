@@ -50,11 +50,14 @@ export async function propose(
   const ref = db.doc(`moneyProposals/${id}`);
   return db.runTransaction(async (transaction) => {
     const key = 'key' in input ? String(input.key) : null;
-    const [staffSnapshot, found, carriedOut, profile] = await transaction.getAll(
+    const [staffSnapshot, found, ...others] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
       ref,
-      db.doc(`auditLog/${key ?? id}`),
+      ...(key === null ? [] : [db.doc(`auditLog/${key}`)]),
       ...(uid === null ? [] : [db.doc(`payouts/${uid}`)]),
+    );
+    const [carriedOut, profile] = ['auditLog', 'payouts'].map((name) =>
+      others.find((one) => one.ref.parent.id === name),
     );
     const staff = staffOf(staffSnapshot!, kind);
     const before = parseSnapshot(moneyProposalSchema, found!);
@@ -65,7 +68,7 @@ export async function propose(
       return waits;
     }
     // A key is of one call: what was done under it is not proposed again.
-    if (key !== null && carriedOut!.exists) {
+    if (carriedOut?.exists) {
       if (same && before.state === 'done') return waits;
       throw refusal('key-used');
     }

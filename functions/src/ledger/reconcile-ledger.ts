@@ -25,7 +25,6 @@ import { differencesOfBatch, recentBatches } from './reconcile-batches.ts';
 import { booksIn, differencesOf, differencesOfChanged, differencesOfPerson } from './reconcile-person.ts';
 import { inRange, sumBooks, sumProjections } from './sum-books.ts';
 
-/** What the kinds of these alerts begin with. */
 /** What the subjects of the trial balance begin with; the currency follows, or `all` for what has none. */
 const ACCOUNTS = 'programme/accounts-';
 const PROJECTIONS = `${ACCOUNTS}all`;

@@ -112,7 +112,7 @@ function isWrong(set: ProposedTerms, settings: ProgrammeSettings | null): boolea
   return set.about === 'network' && wrongNetwork(set.network, set.terms, settings?.minimums) !== null;
 }
 
-/** What an audit entry keeps of it. */
+/** What terms change in the stored settings. */
 function changeBy(
   set: Exclude<ProposedTerms, { about: 'cut-off' }>,
   settings: ProgrammeSettings | null,
@@ -121,6 +121,7 @@ function changeBy(
   return { networks: { ...settings?.networks, [set.network]: set.terms } };
 }
 
+/** What an audit entry keeps of it. */
 function factsOf(
   set: Exclude<ProposedTerms, { about: 'cut-off' }>,
   settings: ProgrammeSettings | null,

@@ -17,7 +17,7 @@ import { workParams } from '#app/domain/notifications/notice-page.ts';
 import { past, populate, userRecord } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** What the team is told of its work: each of them reads their own. */
+/** Notices about the team's work: each of them reads their own. */
 
 let world: World;
 beforeAll(async () => {

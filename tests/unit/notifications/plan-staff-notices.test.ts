@@ -70,7 +70,7 @@ describe('what the team is told', () => {
     ]);
   });
 
-  it('is told of work that waits once an hour, and of a failure each time', () => {
+  it('hears of work that waits once an hour, and of a failure each time', () => {
     const run = desk();
     run('10:00', row('people', 1, '09:50'), row('jobs', 1, '09:50'));
     expect(run('10:15', row('people', 2, '10:10'), row('jobs', 2, '10:10'))).toEqual([

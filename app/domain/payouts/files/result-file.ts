@@ -1,5 +1,5 @@
 import { type Currency, isCurrency, type Money, readMajor, toMajorText } from '../../ledger/money.ts';
-import { readCsv } from '../../platform/read-csv.ts';
+import { doubledNames, readCsv } from '../../platform/read-csv.ts';
 import type { Costs } from '../../ledger/ledger.ts';
 import { payoutRequestId } from '../request.ts';
 import { uidOfPayment } from './payment-reference.ts';
@@ -66,10 +66,8 @@ export function readResultFile(text: string, cycleId: string, mapping: ResultMap
   if (missing.length > 0) {
     return refused({ line: 1, code: 'columns', names: missing.map((field) => mapping[field]) });
   }
-  const twice = MAPPED_FIELDS.map(placeOf).filter(
-    (place) => place >= 0 && columns.lastIndexOf(columns[place]!) > place,
-  );
-  if (twice.length > 0) return refused({ line: 1, code: 'columnTwice', names: twice.map((place) => columns[place]!) });
+  const doubled = doubledNames(columns, MAPPED_FIELDS.map(placeOf));
+  if (doubled.length > 0) return refused({ line: 1, code: 'columnTwice', names: doubled });
   const cellOf = (cells: readonly string[]) => (field: MappedField) =>
     field === 'currency' && isFixed ? mapping.currency : unguarded(cells[placeOf(field)] ?? '').trim();
   const filled = lines.filter(({ cells }) => {

@@ -33,10 +33,10 @@ const mappingShape = {
   ...{ code: column, fee: column, difference: column },
   ...{ sent: words, paid: words, failed: words, returned: words },
 };
-const nameShape = { name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.mappingName), line) };
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.mappingName));
 
 /** resultMappings/{0…9}: one for each provider, by its name; operators share them. */
-export const resultMappingSchema = z.object({ ...nameShape, ...mappingShape, by: z.string(), at: z.date() });
+export const resultMappingSchema = z.object({ name, ...mappingShape, by: z.string(), at: z.date() });
 export type KeptMapping = z.infer<typeof resultMappingSchema>;
 
 /** A word that is there for two results, in the order of RESULTS. */
@@ -57,7 +57,7 @@ export function clashOf(mapping: Record<Result, string>): WordClash | null {
 
 /** A provider's mapping as an operator sent it: each word is of one result. */
 export const mappingInput = z
-  .object({ ...nameShape, ...mappingShape })
+  .object({ name: name.check(line), ...mappingShape })
   .check(z.refine((mapping) => clashOf(mapping) === null));
 
 /** Our own names and words: those of the template. */
