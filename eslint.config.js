@@ -50,11 +50,12 @@ export default tseslint.config(
   },
   {
     files: ['app/**'],
-    ignores: ['app/ui/link.tsx'],
+    ignores: ['app/ui/{link.tsx,lazy-extra.ts}'],
     rules: {
       'no-restricted-imports': [
         'error',
         { name: '@remix-run/react', importNames: ['Link', 'NavLink'], message: 'Use Link of app/ui/link.tsx.' },
+        { name: 'react', importNames: ['lazy'], message: 'Use lazyExtra of app/ui/lazy-extra.ts: it asks again.' },
       ],
     },
   },

@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from 'remix-i18next/react';
 import { RouteError } from './shell/route-error.tsx';
@@ -113,7 +113,7 @@ export default function App() {
 }
 
 /** Lazy, so that the log-in page doesn't load it. */
-const AppFrame = lazy(() => import('./shell/member-frame.tsx').then((module) => ({ default: module.AppFrame })));
+const AppFrame = lazyExtra(async () => (await import('./shell/member-frame.tsx')).AppFrame);
 
 /** The root's own data could not be had: the frame and its way out are kept with what the page before knew. */
 export function ErrorBoundary() {

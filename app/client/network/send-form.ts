@@ -3,15 +3,19 @@ import { isNetworkFailure, UNSENT } from './network-failure.ts';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
+/** A form could not be sent before anybody listened: what says so is loaded after the page. */
+let isUntold = false;
 
-/** Calls back whenever a form could not be sent; returns what ends that. */
+/** Calls back whenever a form could not be sent, also for one of before; returns what ends that. */
 export function onUnsentForm(listener: Listener): () => void {
   listeners.add(listener);
+  if (isUntold) tellUnsentForm();
   return () => listeners.delete(listener);
 }
 
 /** Tells the page that a form could not be sent. */
 export function tellUnsentForm(): void {
+  isUntold = listeners.size === 0;
   for (const listener of listeners) listener();
 }
 

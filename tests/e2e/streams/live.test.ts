@@ -148,12 +148,20 @@ test('without a network the live page stays and says so', async ({ visit }) => {
   visitor.allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Could not reach Cloud Firestore|WebChannel/);
   const { page, context } = visitor;
   await logIn(page, person);
+  // Parts of the frame are still on their way when the network is lost.
+  let isLost = true;
+  const extras = /\/assets\/(bottom-bar|sidebar-handle)-/;
+  await context.route(extras, (route) => (isLost ? route.abort('internetdisconnected') : route.continue()));
+  // What says that a form could not be sent is there.
+  const teller = page.waitForResponse(/\/assets\/once-hydrated-/);
   await page.goto(`/en/streams/${id}`);
   await untilHydrated(page);
+  await teller;
   await context.setOffline(true);
   await page.getByRole('button', { name: t('streams.live.said') }).click();
   await page.getByText(t('errors.network')).waitFor();
   await expect(page.getByRole('timer')).toBeVisible();
+  isLost = false;
   await context.setOffline(false);
   await page.getByRole('button', { name: t('streams.live.said') }).click();
   await page.getByText(/^Said at \d/).waitFor();

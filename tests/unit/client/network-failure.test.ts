@@ -53,6 +53,15 @@ describe('a form', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  it('is told of once, to who listens first, when nobody listened yet', async () => {
+    await send(() => Promise.reject(new TypeError('Failed to fetch')));
+    const [first, second] = [vi.fn(), vi.fn()];
+    const stops = [onUnsentForm(first), onUnsentForm(second)];
+    for (const stop of stops) stop();
+    expect(first).toHaveBeenCalledOnce();
+    expect(second).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['a refusal', routeError(403, { code: 'forbidden' })],
     ['a redirect', new Response(null, { status: 302 })],

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -10,6 +10,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { CycleLine } from './cycle-line.tsx';
 import { OverviewInbox } from './overview-inbox.tsx';
 
@@ -17,7 +18,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
 // The chart comes after what needs a decision.
-const ProgrammeChart = lazy(async () => ({ default: (await import('./programme-chart.tsx')).ProgrammeChart }));
+const ProgrammeChart = lazyExtra(async () => (await import('./programme-chart.tsx')).ProgrammeChart);
 
 /** What needs a decision now, the state of the cycle, and how the programme does. */
 export async function loader(args: LoaderFunctionArgs) {

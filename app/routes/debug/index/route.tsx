@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -13,10 +13,11 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Support } from './support.tsx';
 
 // It holds every part there is: too much for the other tab.
-const StyleGuide = lazy(async () => ({ default: (await import('./style-guide/style-guide.tsx')).StyleGuide }));
+const StyleGuide = lazyExtra(async () => (await import('./style-guide/style-guide.tsx')).StyleGuide);
 
 /** Two tabs by `?tab=`: facts for support, and the style guide. */
 export async function loader(args: LoaderFunctionArgs) {

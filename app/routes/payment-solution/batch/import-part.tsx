@@ -1,11 +1,12 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { KeptMapping } from '#app/domain/payouts/files/result-mapping.ts';
 import type { CheckedFile } from '#app/server/payouts/results.server.ts';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { PlainImport } from './plain-import.tsx';
 
-const ImportResults = lazy(async () => ({ default: (await import('./import-results.client.tsx')).ImportResults }));
+const ImportResults = lazyExtra(async () => (await import('./import-results.client.tsx')).ImportResults);
 
 type Props = {
   cycleId: string;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import type { DashboardMoney } from '#app/server/programme/dashboard.server.ts';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 
-const StartHere = lazy(async () => ({ default: (await import('./start-here.tsx')).StartHere }));
+const StartHere = lazyExtra(async () => (await import('./start-here.tsx')).StartHere);
 
 /** What would keep the money back as the timeline shows it already, with how much is missing. */
 const IN_TIMELINE: readonly string[] = ['no-balance', 'below-minimum'];

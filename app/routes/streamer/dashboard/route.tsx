@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -23,6 +23,7 @@ import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Hero } from './hero.tsx';
 import { Needs } from './needs.tsx';
 import { MoneySkeleton, WorkSkeleton } from './skeletons.tsx';
@@ -30,8 +31,8 @@ import { MoneySkeleton, WorkSkeleton } from './skeletons.tsx';
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 // Charts and lists come after the money.
-const Work = lazy(async () => ({ default: (await import('./work.tsx')).Work }));
-const CycleColumn = lazy(async () => ({ default: (await import('./cycle-chart.tsx')).CycleColumn }));
+const Work = lazyExtra(async () => (await import('./work.tsx')).Work);
+const CycleColumn = lazyExtra(async () => (await import('./cycle-chart.tsx')).CycleColumn);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'dashboard');
