@@ -12,7 +12,7 @@ import type { Plan } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney } from '../ledger/money-decisions.server.ts';
 import { hasRecentPassword } from '../access/recent-password.server.ts';
-import { managerNames } from './manager-names.server.ts';
+import { activeManagers } from './manager-names.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { writeNote } from './notes-collection.server.ts';
 import { setCountry, setManager, setTags } from './collection.server.ts';
@@ -56,12 +56,13 @@ async function assignManager(access: MemberAccess, uid: string, fields: object):
   const input = z.object({ manager: z.string(), reason }).safeParse(fields);
   if (!input.success) return INVALID;
   const { manager, reason: why } = input.data;
-  const [person, managers] = await access.read((read) =>
-    Promise.all([read(collections.users.byId(uid)), managerNames(read, access.identity.uid, new Date())]),
+  const [person, active] = await access.read((read) =>
+    Promise.all([read(collections.users.byId(uid)), activeManagers(read, access.identity.uid, new Date())]),
   );
   if (!person) return GONE;
   const affiliateManagerId = manager === '' ? null : manager;
-  if (affiliateManagerId !== null && !Object.hasOwn(managers.active, affiliateManagerId)) return INVALID;
+  if (affiliateManagerId !== null && !Object.hasOwn(active, affiliateManagerId))
+    return { ...INVALID, failure: 'decision.manager-retired' };
   if (affiliateManagerId === person.affiliateManagerId) return { ok: true };
   return settle(access, setManager(access.identity.uid, person, affiliateManagerId, why), person);
 }

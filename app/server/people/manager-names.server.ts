@@ -31,6 +31,15 @@ export async function managerNames(read: Read, viewer: string, now: Date): Promi
   return found;
 }
 
+/**
+ * Those who take on streamers now, for an assignment: a manager may have been retired within the minute that names are
+ * remembered for. The rules can't look, because a proposal of a role reads as many documents as a commit may.
+ */
+export async function activeManagers(read: Read, viewer: string, now: Date): Promise<Record<string, string>> {
+  forgetManagerNames(viewer);
+  return (await managerNames(read, viewer, now)).active;
+}
+
 /** After a change by this person, who then sees it immediately. */
 export function forgetManagerNames(viewer: string): void {
   remembered.delete(viewer);

@@ -8,7 +8,7 @@ import { collections } from '../data/collections.server.ts';
 import { statusOfRefusal } from '../data/refusals.server.ts';
 import { setManager } from './collection.server.ts';
 import { listMatching } from './directory-collection.server.ts';
-import { managerNames } from './manager-names.server.ts';
+import { activeManagers, managerNames } from './manager-names.server.ts';
 
 /** Freezes the streamers of a manager by their ids, the first 500, with the managers who may take them over. */
 export async function freezeStreamersOf({ identity, read }: MemberAccess, form: FormData) {
@@ -39,11 +39,11 @@ const order = z.object({
  */
 export async function reassignChunk(access: MemberAccess, form: FormData) {
   const input = order.safeParse(Object.fromEntries(form));
-  const { active } = await managerNames(access.read, access.identity.uid, new Date());
-  if (!input.success || (input.data.manager !== '' && !Object.hasOwn(active, input.data.manager))) {
-    return { phase: 'invalid' as const, failure: 'decision.invalid' };
-  }
+  if (!input.success) return { phase: 'invalid' as const, failure: 'decision.invalid' };
   const { from, manager, reason } = input.data;
+  const active = await activeManagers(access.read, access.identity.uid, new Date());
+  if (manager !== '' && !Object.hasOwn(active, manager))
+    return { phase: 'invalid' as const, failure: 'decision.manager-retired' };
   const to = manager === '' ? null : manager;
   const selection = readSelection(form.getAll('uids'));
   const rows = await inSteps(selection.slice(0, CHUNK), (uid) => reassign(access, uid, { from, to, reason }));

@@ -156,5 +156,5 @@ test('an admin writes to a streamer, who reads it first', async ({ visit }) => {
     .doc(`preferences/${person.uid}`)
     .set({ bellOff: ['manager-news'], mailOff: [], language: 'en', updatedAt: Timestamp.now() });
   await write();
-  await office.page.getByText(t('decision.not-wanted')).waitFor();
+  await office.page.getByRole('dialog').getByText(t('decision.not-wanted')).waitFor();
 });

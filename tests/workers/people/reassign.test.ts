@@ -61,7 +61,20 @@ describe('the streamers of a manager', () => {
   });
 
   it.each(['retired', 'nobody'])('are not given to a manager who is %s', async (manager) => {
-    expect((await run(MINE, manager)).status).toBe(400);
+    const { status, text } = await run(MINE, manager);
+    expect(status).toBe(400);
+    expect(text).toContain('This manager no longer takes on streamers');
+    expect(entries()).toEqual([]);
+  });
+
+  it('are not given to a manager whom a colleague retired a moment ago', async () => {
+    expect((await send({ intent: 'select' })).text).toContain('Manager new');
+    documents.get('affiliateManagers/new')!['retired'] = true;
+    expect((await run(MINE, 'new')).status).toBe(400);
+    const assign = { intent: 'manager', manager: 'new', reason: '' };
+    const one = await boss.browser.post('/en/admin/streamer-detail/ann-1', assign);
+    expect(one.status).toBe(400);
+    expect(await one.text()).toContain('This manager no longer takes on streamers');
     expect(entries()).toEqual([]);
   });
 });
