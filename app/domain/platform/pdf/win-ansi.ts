@@ -5,13 +5,17 @@
 
 /** The codes from 0x80 to 0x9f; those from 0x20 to 0x7e and from 0xa0 on are the code points themselves. */
 const HIGH = '€\u0000‚ƒ„…†‡ˆ‰Š‹Œ\u0000Ž\u0000\u0000‘’“”•–—˜™š›œ\u0000žŸ';
-/** What other characters are written as. Intl puts narrow spaces into amounts, and some languages a minus sign. */
+/**
+ * What other characters are written as. Intl puts narrow spaces into amounts, and some languages a minus sign. Letters of names
+ * that Unicode does not take apart lose their stroke or dot here.
+ */
 const INSTEAD: Readonly<Record<string, string>> = {
   '\u202f': ' ',
   '\u00a0': ' ',
   '\u2009': ' ',
   '\u2212': '-',
   '→': '>',
+  ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', Ŋ: 'N', ŋ: 'n', ı: 'i', ə: 'e', Ə: 'E' },
 };
 const UNKNOWN = 0x3f;
 
