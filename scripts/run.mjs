@@ -139,10 +139,17 @@ async function install(reason) {
 
 function runCommand() {
   const path = [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
+  // A command starts up to a hundred processes that load the same modules: each compiles in a third less time what one has compiled.
+  const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, '.greenroom', 'compile-cache');
   const child = spawn(projectNode, [join(root, 'scripts/commands', `${command}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path, ...(building ? { GREENROOM_HIDANE_BUILD: building } : {}) },
+    env: {
+      ...process.env,
+      PATH: path,
+      NODE_COMPILE_CACHE: compiled,
+      ...(building ? { GREENROOM_HIDANE_BUILD: building } : {}),
+    },
   });
   // Ctrl-C reaches the child on its own; a signal sent to this process alone does not. The child takes both as one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { ROUTE_KEYS } from '#app/domain/access/permissions.ts';
 import { withLanguage } from '#app/domain/access/redirects.ts';
 import { endTimersOfRequests, openHarness } from '../harness.ts';
-import { admit, DATA, difference, pathOf } from '../support/viewers.ts';
-import { asksOf, touchedIn, WITHOUT_ACTION, write, WRITERS_ELSEWHERE, writtenPrefixes } from '../support/writes.ts';
+import { admit, DATA, difference, pathOf, prefixesOf } from '../support/viewers.ts';
+import { asksOf, touchedIn, WITHOUT_ACTION, write, WRITERS_ELSEWHERE } from '../support/writes.ts';
 
 /** Every kind of viewer × every route without an action × (no prefix, en, es, pt), and OPTIONS on every route. */
 const harness = await openHarness();
 endTimersOfRequests();
 
 describe.each(WRITERS_ELSEWHERE)('$name', (who) => {
-  it.each(writtenPrefixes(who))(
+  it.each(prefixesOf(who))(
     'prefix %s: a write to a page without action is refused and gives no data',
     async (prefix) => {
       const open = await admit(harness, who);

@@ -4,8 +4,17 @@ import { policyOf, type RouteKey } from '#app/domain/access/permissions.ts';
 import { decideAccess, withLanguage } from '#app/domain/access/redirects.ts';
 import { locationOf } from '#tests/support/matchers.ts';
 import { endTimersOfRequests, openHarness } from '../harness.ts';
-import { admit, DATA, difference, expectedTarget, pathOf, type ViewerCase, VIEWERS } from '../support/viewers.ts';
-import { asksOf, asksOfAllowed, touchedIn, WITH_ACTION, write, writtenPrefixes } from '../support/writes.ts';
+import {
+  admit,
+  DATA,
+  difference,
+  expectedTarget,
+  pathOf,
+  prefixesOf,
+  type ViewerCase,
+  VIEWERS,
+} from '../support/viewers.ts';
+import { asksOf, asksOfAllowed, touchedIn, WITH_ACTION, write } from '../support/writes.ts';
 
 /** Every kind of viewer × every route with an action × (no prefix, en, es, pt): the methods that could change something. */
 const harness = await openHarness();
@@ -41,7 +50,7 @@ describe.each(VIEWERS)('$name', (who) => {
   const allowed = WITH_ACTION.filter((route) => decideAccess(who.viewer, route).kind === 'allow');
   const refused = WITH_ACTION.filter((route) => !allowed.includes(route));
 
-  it.each(writtenPrefixes(who))('prefix %s: an action is for anyone who may open its page', async (prefix) => {
+  it.each(prefixesOf(who))('prefix %s: an action is for anyone who may open its page', async (prefix) => {
     const open = await admit(harness, who);
     world.callable = () => {
       throw new Error('no callable answers here');

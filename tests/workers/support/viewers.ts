@@ -71,9 +71,14 @@ export const VIEWERS: readonly ViewerCase[] = [
   })),
 ];
 
-/** The prefixes to try a viewer with: all for the first of those for whom the table decides alike, English for the others. */
+/**
+ * The prefixes to try a viewer with: of the first of those for whom the table decides alike all at night, otherwise one by turns;
+ * English for the others.
+ */
 export function prefixesOf(who: ViewerCase): readonly (Language | null)[] {
-  return UNLIKE.includes(who) ? PREFIXES : ['en'];
+  const turn = UNLIKE.indexOf(who);
+  if (turn < 0) return ['en'];
+  return inject('isNightly') ? PREFIXES : [PREFIXES[turn % PREFIXES.length]!];
 }
 
 /** The prefixes of documents by GET, which are all for everybody at night. */

@@ -3,7 +3,7 @@ import type { Language } from '#app/domain/platform/languages.ts';
 import { ROUTE_KEYS, type RouteKey } from '#app/domain/access/permissions.ts';
 import { withLanguage } from '#app/domain/access/redirects.ts';
 import { type Harness, ORIGIN, type ServerBrowser } from '../harness.ts';
-import { dataPath, hasAction, pathOf, prefixesOf, UNLIKE, type ViewerCase, VIEWERS } from './viewers.ts';
+import { dataPath, hasAction, pathOf, UNLIKE, type ViewerCase, VIEWERS } from './viewers.ts';
 
 export const WITH_ACTION = ROUTE_KEYS.filter(hasAction);
 export const WITHOUT_ACTION = ROUTE_KEYS.filter((route) => !hasAction(route));
@@ -12,12 +12,6 @@ const isNightly = inject('isNightly');
 
 /** Who tries to write where there is no action: at night everybody, otherwise one of those for whom the table decides alike. */
 export const WRITERS_ELSEWHERE = isNightly ? VIEWERS : UNLIKE;
-
-/** The prefixes that a viewer writes with: at night all that prefixesOf names, otherwise one of them, by turns. */
-export function writtenPrefixes(who: ViewerCase): readonly (Language | null)[] {
-  const prefixes = prefixesOf(who);
-  return isNightly ? prefixes : [prefixes[UNLIKE.indexOf(who) % prefixes.length] ?? 'en'];
-}
 
 export async function write(
   visitor: ServerBrowser,
