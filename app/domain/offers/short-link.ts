@@ -4,7 +4,7 @@ import type { OfferAccessRecord } from './schemas.ts';
 
 /** links/{code}: a short address for a tracking link, `/go/{code}`. Functions keep it; everyone who has the code may read it. */
 
-/** `ended`: the offer is not live. `withdrawn`: the person may not promote it any more. */
+/** `ended`: the offer is over. `withdrawn`: the person may not promote it any more. */
 export const LINK_STATES = ['live', 'ended', 'withdrawn'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
@@ -63,10 +63,15 @@ export function linkTarget(trackingUrl: string, { streamId, campaign }: LinkPurp
   return campaignLink(streamId === '' ? trackingUrl : streamLink(trackingUrl, streamId), campaign);
 }
 
+/** Whether links to an offer lead on: those that are out go on counting while it is paused. */
+export function leadsOn(offerStatus: string | undefined): boolean {
+  return offerStatus === 'live' || offerStatus === 'paused';
+}
+
 /** The state of links to an offer, and of those of a person who may promote it while the card is approved. */
-export function linkState(offerStatus: string | undefined, card: Pick<OfferAccessRecord, 'state'> | null): LinkState {
+function linkState(offerStatus: string | undefined, card: Pick<OfferAccessRecord, 'state'> | null): LinkState {
   if (card?.state !== 'approved') return 'withdrawn';
-  return offerStatus === 'live' ? 'live' : 'ended';
+  return leadsOn(offerStatus) ? 'live' : 'ended';
 }
 
 /** What each of a card's links should be by its code. A link that was withdrawn keeps its target: the card has none then. */

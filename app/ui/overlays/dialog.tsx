@@ -1,5 +1,5 @@
 import { Slot } from './slot.tsx';
-import { useRef, useState, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import type { ConfirmPanelProps, DialogPanelProps, SheetPanelProps } from './dialog-panels.tsx';
 import { deferPart, useOnIntent, type DeferredPart } from './on-intent.ts';
 
@@ -17,22 +17,17 @@ function usePanel<Props>(
 ) {
   const { Part, load, intent } = useOnIntent(deferred);
   const button = useRef<HTMLElement>(null);
+  const ask = () => {
+    if (!mayOpen()) return;
+    load();
+    setOpen(true);
+  };
   const control = (
-    <Slot
-      ref={button}
-      aria-haspopup="dialog"
-      aria-expanded={open && Part !== null}
-      {...intent}
-      onClick={() => {
-        if (!mayOpen()) return;
-        load();
-        setOpen(true);
-      }}
-    >
+    <Slot ref={button} aria-haspopup="dialog" aria-expanded={open && Part !== null} {...intent} onClick={ask}>
       {trigger}
     </Slot>
   );
-  return { Part, control, place: { open, onOpenChange: setOpen, trigger: button } };
+  return { Part, control, ask, place: { open, onOpenChange: setOpen, trigger: button } };
 }
 
 /** A question or a small form above the page. `children` may be a function that is given what closes it. */
@@ -54,7 +49,7 @@ export function Dialog({
 
 /**
  * Asks before something that can't be taken back. The confirming button submits the form `formId`, or calls
- * `onConfirm`; the dialog closes either way and the focus goes back to the trigger. A form that lacks something says so first.
+ * `onConfirm`, and Enter in a field of that form asks too; the dialog closes either way and the focus goes back to the trigger. A form that lacks something says so first.
  * `children` are further fields; give them the `form` attribute of the form they belong to.
  */
 export function ConfirmDialog({
@@ -68,13 +63,30 @@ export function ConfirmDialog({
     const form = panel.formId ? document.getElementById(panel.formId) : null;
     return !(form instanceof HTMLFormElement) || form.noValidate || form.reportValidity();
   };
-  const { Part, control, place } = usePanel(confirmPanel, useState(false), trigger, isComplete);
+  const { Part, control, ask, place } = usePanel(confirmPanel, useState(false), trigger, isComplete);
   return (
     <>
+      {panel.formId && !place.open ? <AskOnEnter form={panel.formId} ask={ask} /> : null}
       {control}
       {Part ? <Part {...panel} {...place} /> : null}
     </>
   );
+}
+
+const never = () => () => {};
+
+/** The default button of a form, which a browser presses for Enter: without one it would send the form unasked. */
+function AskOnEnter({ form, ask }: { form: string; ask: () => void }) {
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    ask();
+  };
+  return <button type="submit" form={form} hidden disabled={!isTakenOver} onClick={onClick} />;
 }
 
 /** A panel from the left edge; the navigation on phones. */

@@ -1,13 +1,13 @@
 import { accessId } from '../../../app/domain/offers/access.ts';
 import { offerAccessSchema, offerSchema } from '../../../app/domain/offers/schemas.ts';
-import { linksOfCard, type LinkState, shortLinkSchema } from '../../../app/domain/offers/short-link.ts';
+import { leadsOn, linksOfCard, type LinkState, shortLinkSchema } from '../../../app/domain/offers/short-link.ts';
 import { type Context, parseSnapshot, partOf } from '../platform/context.ts';
 
 /** Links that one transaction changes. */
 const PAGE = 200;
 
 /**
- * After an offer was written: its links lead on while it is live, and end otherwise. A page of links with the offer in each
+ * After an offer was written: its links lead on while it is live or paused, and end otherwise. A page of links with the offer in each
  * transaction, so that a run that is late or was cut short goes by what the offer is then. Links of people who may not promote
  * it stay withdrawn.
  */
@@ -15,7 +15,7 @@ export async function followLinksOfOffer({ db }: Pick<Context, 'db'>, offerId: s
   for (let changed = PAGE; changed === PAGE;) {
     changed = await db.runTransaction(async (transaction) => {
       const offer = parseSnapshot(offerSchema, await transaction.get(db.doc(`offers/${offerId}`)));
-      const [wrong, right]: LinkState[] = offer?.status === 'live' ? ['ended', 'live'] : ['live', 'ended'];
+      const [wrong, right]: LinkState[] = leadsOn(offer?.status) ? ['ended', 'live'] : ['live', 'ended'];
       const links = db.collection('links').where('offerId', '==', offerId).where('state', '==', wrong).limit(PAGE);
       const { docs } = await transaction.get(links);
       for (const { ref } of docs) transaction.update(ref, partOf(shortLinkSchema, { state: right }));

@@ -222,7 +222,15 @@ test('a person who deletes the account reads what goes and what stays, and gives
   const form = page.locator('#delete-account');
   await form.getByText('$45.29').waitFor();
   await form.getByText('$12.50').waitFor();
+  // Enter asks as the button does.
   await form.locator('input[name=password]').fill(PASSWORD);
+  await form.getByLabel(t('settings.delete.giveUp')).check();
+  await form.locator('input[name=password]').press('Enter');
+  await press(page, t('actions.cancel'), 'alertdialog');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect((await auth.getUser(person.uid)).uid).toBe(person.uid);
+  await form.getByLabel(t('settings.delete.giveUp')).uncheck();
+
   const confirm = async () => {
     await press(page, t('settings.delete.action'));
     for (const text of ['goes.method', 'stays.money', 'stays.howLong']) {

@@ -131,6 +131,9 @@ describe('links follow', () => {
 
     await project.db.doc('offers/open').update({ status: 'paused' });
     await followLinksOfOffer(project, 'open');
+    expect(await count()).toEqual({ 'open live': 211, 'open withdrawn': 1, 'other live': 1 });
+    await project.db.doc('offers/open').update({ status: 'ended' });
+    await followLinksOfOffer(project, 'open');
     expect(await count()).toEqual({ 'open ended': 211, 'open withdrawn': 1, 'other live': 1 });
     expect(await linkOf(project, code)).toMatchObject({ state: 'ended' });
     await project.db.doc('offers/open').update({ status: 'live' });

@@ -31,6 +31,17 @@ const partsOf = (page: string) =>
     .filter((label) => label !== 'English');
 
 describe('the page of notifications', () => {
+  it('begins again once a later page of unread ones is read, and stays where it is among all', async () => {
+    const visitor = await enter('streamer');
+    tell('streamer', 'n1', 'manager-news', { text: 'News' });
+    const read = { intent: 'notices-read', id: 'n1' };
+    const answerTo = (query: string) => visitor.post(`/en/notifications?${query}`, read);
+    const before = '1790000000000_n0';
+    expect(await answerTo(`view=unread&before=${before}`)).toRedirectTo('/en/notifications?view=unread');
+    tell('streamer', 'n1', 'manager-news', { text: 'News' });
+    expect(await answerTo(`view=all&before=${before}`)).toRedirectTo(`/en/notifications?view=all&before=${before}`);
+  });
+
   it('of an admin says in words what needs attention, and leads to the inbox', async () => {
     const visitor = await enter('admin');
     tell('admin', 'w1', 'work-failed', work('programme', ['failedPayouts', 3], ['jobs', 1]));

@@ -31,6 +31,13 @@ async function page(): Promise<string> {
 }
 
 describe('the balance of an account', () => {
+  it('is noted from a filtered page, which keeps its filter', async () => {
+    const { browser } = await signIn(harness, 'payer', standingOfPersona('payments'));
+    const page = `/en/payment-solution/${ID}`;
+    const noted = await browser.post(`${page}?state=sent&item=someone`, { intent: 'funds', 'balance.SEPA_EUR': '80' });
+    expect(noted).toRedirectTo(`${page}?state=sent`);
+  });
+
   it('is noted with the name and time of the operator, and compared with what the batch needs', async () => {
     expect(await page()).toContain('Not noted');
     expect((await post({ 'balance.SEPA_EUR': '80,00', 'balance.PIX_BRL': ' ', note: 'Read at the bank' })).status).toBe(

@@ -48,6 +48,21 @@ async function fetchText(path: string): Promise<string> {
   return (await (await browser.fetch(path)).text()).replaceAll('<!-- -->', '');
 }
 
+describe('the dashboard', () => {
+  it('promises no payday while the payout method that was chosen just now can not be used for it', async () => {
+    putProfile();
+    const counts = { heldMinor: 0, reservedMinor: 0, paidMinor: 0, seq: 1 };
+    documents.set(`balances/${UID}`, { uid: UID, currency: 'USD', availableMinor: 90_00, ...counts });
+    documents.set(`payoutMethods/${UID}`, {
+      ...{ type: 'crypto', network: 'TRC20', details: { walletAddress: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' } },
+      ...{ changedAt: new Date(), revision: 2 },
+    });
+    const page = await fetchText('/en/dashboard');
+    expect(page).not.toContain('Request it today and we pay it');
+    expect(page).toContain('This payout is blocked for now');
+  });
+});
+
 describe('asking for a payout', () => {
   it('is for the payday that the page showed, not for the one after its lock', async () => {
     putProfile();

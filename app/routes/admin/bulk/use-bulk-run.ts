@@ -7,19 +7,24 @@ type Run = { rows: BulkRow[]; left: string[]; total: number; running: boolean };
 
 /**
  * Works a selection off chunk by chunk, one request after the other, and tells how far it is. Leaving the page ends it after
- * the request under way; anyone who comes back repeats, and what was done is found done.
+ * the request under way, and a request that does not get through ends it; anyone who repeats finds done what was done.
  */
 export function useBulkRun() {
   const fetcher = useFetcher<BulkAnswer>();
   const fields = useRef<Record<string, string>>({});
-  const answered = useRef<unknown>(undefined);
+  /** Whether a chunk was sent whose answer was not taken yet. */
+  const isSent = useRef(false);
   const [run, setRun] = useState<Run | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { state, data, submit } = fetcher;
 
   useEffect(() => {
-    if (state !== 'idle' || !data || data === answered.current) return;
-    answered.current = data;
+    if (state !== 'idle' || !isSent.current) return;
+    isSent.current = false;
+    if (!data) {
+      setRun((before) => before && { ...before, running: false });
+      return;
+    }
     if (data.phase === 'invalid') {
       setRun(null);
       setFailure(data.failure);
@@ -35,6 +40,7 @@ export function useBulkRun() {
   const left = run?.left;
   useEffect(() => {
     if (!left || left.length === 0) return;
+    isSent.current = true;
     submit({ ...fields.current, uids: left.slice(0, CHUNK).join() }, { method: 'post' });
   }, [left, submit]);
 

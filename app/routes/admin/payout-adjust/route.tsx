@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get('intent') === 'decide') {
     const decided = await decideProposalOnForm(access, form);
     if (!decided.ok) return data({ failure: decided.failure }, { status: decided.status });
-    return redirectWithToast(pathname + search, { kind: 'success', key: 'income.done' });
+    return redirectWithToast(pathname + search, { kind: 'success', key: 'toasts.personDecided' });
   }
   const answer = await adjustOnForm(access, form);
   if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });

@@ -55,7 +55,11 @@ export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> 
   };
   return (
     <section>
-      <Form role="search" className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto]">
+      <Form
+        key={`${cycleId} ${search.state} ${search.text}`}
+        role="search"
+        className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto]"
+      >
         <input type="hidden" name="cycle" value={cycleId} />
         {search.sort === 'name' ? null : <input type="hidden" name="sort" value={search.sort} />}
         <Field

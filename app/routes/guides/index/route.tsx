@@ -61,7 +61,7 @@ export default function Guides() {
         }
       />
       {isFinished ? <AllDone isDashboardOpen={isDashboardOpen} /> : null}
-      <Form role="search" className="mb-6 flex items-end gap-3">
+      <Form key={search} role="search" className="mb-6 flex items-end gap-3">
         <Field
           name="q"
           type="search"

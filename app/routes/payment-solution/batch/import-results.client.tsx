@@ -15,6 +15,7 @@ import {
   OWN_MAPPING,
   type ResultMapping,
 } from '#app/domain/payouts/files/result-mapping.ts';
+import { reachability } from '#app/client/network/reachability.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -53,7 +54,8 @@ export function ImportResults({ cycleId, mappings }: Props) {
     const read = readResultFile(content, cycleId, by);
     setFile(read);
     start('preview', read.rows);
-    open.load(hrefWith(files, { file: 'open' }));
+    // A question that finds no network would put an error screen in the place of the page.
+    if (reachability() === 'reachable') open.load(hrefWith(files, { file: 'open' }));
   };
   const openFile = async (chosen: File | undefined) => {
     if (!chosen) return;

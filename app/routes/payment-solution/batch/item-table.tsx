@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Destination } from '#app/domain/payouts/batch.ts';
 import { resultsFrom } from '#app/domain/payouts/result.ts';
@@ -40,13 +40,15 @@ export function ItemTable({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const [marked, setMarked] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  const recount = () => setMarked(section.current?.querySelectorAll('input[name="item"]:checked').length ?? 0);
+  // Rows also come and go, and their marks with them.
+  useEffect(recount, [items]);
   const canMark = items.filter(({ state }) => resultsFrom(state).length > 0).length > 1;
   const to = (more: { item?: string; after?: string }) => hrefWith('', { state: query.state, ...more });
   return (
-    <section
-      onChange={({ currentTarget }) => setMarked(currentTarget.querySelectorAll('input[name="item"]:checked').length)}
-    >
-      <Form role="search" className="mb-4 flex items-end gap-3">
+    <section ref={section} onChange={recount}>
+      <Form key={query.state} role="search" className="mb-4 flex items-end gap-3">
         <Select
           name="state"
           label={t('paymentSolution.state')}

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -48,7 +49,9 @@ export async function action(args: ActionFunctionArgs) {
     return checkFile(access, cycleId, form, intent === 'preview-file');
   const { answer, toast } = await answerBatchForm(access, cycleId, form);
   if (!answer.ok) return data(answer, { status: answer.status });
-  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: toast });
+  const { pathname, searchParams } = new URL(args.request.url);
+  const here = hrefWith(pathname, { state: readBatchQuery(searchParams).state });
+  return redirectWithToast(here, { kind: 'success', key: toast });
 }
 
 /** Looking at a file changes nothing. */

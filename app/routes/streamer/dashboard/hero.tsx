@@ -73,12 +73,13 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
 function Sentence({ money, now }: Facts & { now: string }) {
   const { t } = useTranslation();
   const { language, cutOffs } = usePageFacts();
-  const { balance, request, cycle, closedPayAt, destination, minimumMinor, currency } = money;
+  const { balance, request, cycle, closedPayAt, destination, minimumMinor, currency, blockers } = money;
   const day = (at: string | Date) => formatDateTime(at, language, 'weekday') ?? '';
   const payday = day(cycle.payAt);
   const to = destination && `${destination.network} ${destination.masked}`;
   if (request?.state === 'requested') {
-    return to ? t('dashboard.timeline.goesTo', { destination: to }) : t('dashboard.timeline.goesNowhere');
+    if (!to) return t('dashboard.timeline.goesNowhere');
+    return t(`dashboard.timeline.${blockers.length > 0 ? 'blocked' : 'goesTo'}`, { destination: to });
   }
   if (request && request.state !== 'cancelled') {
     const next = nextStepOf(request.state, cycle.payAt, new Date(now));
@@ -93,6 +94,7 @@ function Sentence({ money, now }: Facts & { now: string }) {
     const minimum = formatMoney({ amountMinor: minimumMinor, currency }, language);
     return t('dashboard.timeline.nothing', { minimum });
   }
+  if (blockers.length > 0) return t(`dashboard.timeline.${to ? 'blocked' : 'goesNowhere'}`);
   return to ? t('dashboard.timeline.pays', { payday, destination: to }) : t('dashboard.balance.availableAsk');
 }
 

@@ -58,7 +58,9 @@ export async function action(args: ActionFunctionArgs) {
   demandDone(await write(markNoticesRead(identity.uid, form.getAll('id').map(String))));
   const { searchParams } = new URL(args.request.url);
   const views = noticeViewsOf(effectiveRole(standing));
-  const kept = { view: readNoticeView(searchParams.get('view'), views), before: searchParams.get('before') };
+  const chosen = readNoticeView(searchParams.get('view'), views);
+  // Of those that are unread the page is empty once they are read: the others begin again.
+  const kept = { view: chosen, before: chosen === 'unread' ? null : searchParams.get('before') };
   return redirect(hrefWith(linkTo(prefix, 'notifications'), kept));
 }
 
