@@ -38,7 +38,7 @@ export async function setAssetsOnForm(
   const [offer, before] = await access.read((read) =>
     Promise.all([read(getStoredOffer(id)), read(collections.offerAssets.byId(id))]),
   );
-  if (!offer) return refused(404, 'pages.adminOffer.empty.title');
+  if (!offer) return refused(404, 'pages.adminOffersOfferId.empty.title');
   if (form.get('revision') !== (before?.auditId ?? '')) return refused(409, 'toasts.changedMeanwhile');
   const made = await changed(before?.assets ?? [], intent, form);
   if ('failure' in made) return refused(400, made.failure);

@@ -71,7 +71,7 @@ export async function createOnForm(access: MemberAccess, form: FormData): Promis
 export async function changeOnForm(access: MemberAccess, id: string, form: FormData, now: Date): Promise<EditorAnswer> {
   const fields = fieldsOf(form);
   const stored = await access.read(getStoredOffer(id));
-  if (!stored) return refused(404, fields, 'pages.adminOffer.empty.title');
+  if (!stored) return refused(404, fields, 'pages.adminOffersOfferId.empty.title');
   if (fields.revision !== revisionOf(stored)) return refused(409, fields, 'toasts.changedMeanwhile');
   const reason = (fields.reason ?? '').trim();
   if (reason.length > LIMITS.reason) return refused(400, fields, 'decision.reason-too-long');

@@ -54,13 +54,19 @@ export default function Rejected() {
         <Alert kind="info" title={t(`reviewReasons.${review.reasonCode}`, { defaultValue: t('reviewReasons.other') })}>
           {review.reasonText}
         </Alert>
-      ) : null}
+      ) : (
+        <Alert kind="info" title={t('pages.rejected.empty.title')}>
+          {t('pages.rejected.empty.description')}
+        </Alert>
+      )}
       {answer?.failure ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
       {reapplyAt ? (
         <p className="text-muted">
           {t('rejectedPage.reapplyFrom')} <DateTime value={reapplyAt} locale={language} style="date" />
         </p>
-      ) : null}
+      ) : (
+        <p className="text-muted">{t('rejectedPage.noDate')}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         {mayReapply ? (
           <Form method="post">
