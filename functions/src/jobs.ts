@@ -68,7 +68,7 @@ export const JOBS = {
     run: (context) => syncKeitaro(context, keitaroSettings()),
     plan: planImport,
   },
-  // After the night's import, which goes back past the longest hold.
+  // After the night's import, which goes back two months.
   compareTracker: {
     schedule: '30 5 * * *',
     secrets: ['KEITARO_API_KEY'],

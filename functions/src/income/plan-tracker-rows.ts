@@ -164,7 +164,10 @@ const DAY = 24 * HOUR;
 
 /** Postbacks reach the tracker late, and its log is read while it is written. */
 const OVERLAP = 2 * DAY;
-/** A status that changes does so under the date of the first postback: once a day the import looks back past the longest hold. */
+/**
+ * A status that changes does so under the date of the first postback: once a day the import looks back two months. What changes
+ * during a longer hold is found when the tracker's report is compared before the hold ends (compareTracker).
+ */
 const LONG_LOOK = 62 * DAY;
 const FIRST_LOOK = 31 * DAY;
 const LONG_LOOK_HOUR = 3;
