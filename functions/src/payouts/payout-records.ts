@@ -118,19 +118,21 @@ function nextRequestOf({ ahead }: Subject, from: Date): { cycleId: string; isNew
 
 /** The writes of a move, in the transaction that has read its subject. */
 export function writeMove(transaction: Transaction, db: Database, now: Date, subject: Subject, move: Move): void {
-  const { uid, request, balance, item, profile, isLatest } = subject;
+  const { uid, request, balance, item, batch, profile, isLatest } = subject;
   const at = Timestamp.fromDate(now);
   const next = move.asksFrom ? nextRequestOf(subject, move.asksFrom) : null;
   const marks = Object.entries(move.marks).map(([name, mark]) => [`timeline.${name}`, { at, ...mark }] as const);
   const again = next ? { nextCycleId: next.cycleId } : {};
-  const change = { state: move.to, ...move.fields, ...again, ...Object.fromEntries(marks) };
+  // The provider may have had the file before: what it paid by it can still be recorded.
+  const left = request.record.state === 'exported' && move.to === 'held' && batch.record?.exportedAt ? OUT_OF_FILE : {};
+  const change = { state: move.to, ...move.fields, ...left, ...again, ...Object.fromEntries(marks) };
   transaction.update(request.snapshot.ref, changeOf(payoutRequestSchema, request.record, change));
   if (move.transfer) writeTransfer(transaction, db, move.transfer.key, move.transfer.plan, balance.snapshot);
   if (move.item?.kind === 'remove') transaction.delete(item.snapshot.ref);
   else if (move.item?.kind === 'create') {
     transaction.create(item.snapshot.ref, changeOf(batchItemSchema, {}, move.item.fields));
   } else if (move.item) {
-    transaction.update(item.snapshot.ref, changeOf(batchItemSchema, item.record!, move.item.fields));
+    transaction.update(item.snapshot.ref, changeOf(batchItemSchema, item.record!, { ...move.item.fields, ...left }));
   }
 
   const destination = db.doc(`payoutBatches/${subject.cycle.id}/destinations/${uid}`);
@@ -158,6 +160,8 @@ export function writeMove(transaction: Transaction, db: Database, now: Date, sub
   });
   transaction.update(profile.ref, mirrored);
 }
+
+const OUT_OF_FILE = { outOfFile: true };
 
 function isPayable(state: RequestState): boolean {
   return (PAYABLE_STATES as readonly RequestState[]).includes(state);
