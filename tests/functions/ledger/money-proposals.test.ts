@@ -185,6 +185,22 @@ describe('a large assignment or release', () => {
     await mustAddUp(project);
   });
 
+  it('of a lead weighs nothing: its sale waits beyond the limit of the tracker, and then for a second admin', async () => {
+    const { project, admin, decide } = await scene({ goals: [{ type: 'revshare', label: 'conversion', percent: 50 }] });
+    const unknown = { subId: 'nobody-nothing' };
+    await record(project, status('lead', 1, unknown));
+    const order = { id: CLICK, uid: 'ana', offerId: 'northwind', reason: 'It is hers' };
+    const assign = (now = NOW) => assignQuarantined(project.context(now), order, admin);
+    expect(await assign(new Date(NOW.getTime() - 60_000))).toEqual({ done: true });
+    expect(await record(project, status('sale', 5, { ...unknown, payout: '12000.00' }))).toEqual(['quarantined']);
+    expect(await read(project, `quarantine/${CLICK}`)).toMatchObject({ state: 'open', reason: 'too-large' });
+    expect((await read(project, 'balances/ana'))?.['heldMinor'] ?? 0).toBe(0);
+    expect(await assign()).toEqual(waits(`assign_${CLICK}`));
+    expect(await decide(`assign_${CLICK}`, 'approve')).toEqual({ state: 'done' });
+    expect(await commission(project)).toMatchObject({ state: 'held', amountMinor: 6_000_00, assignedBy: admin.uid });
+    await mustAddUp(project);
+  });
+
   it('of a held commission waits for a second admin', async () => {
     const { project, admin, decide } = await scene(BIG);
     await record(project, status('sale', 5));
