@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { resultsFrom } from '../../app/domain/payouts/result.ts';
-import type { RequestState } from '../../app/domain/payouts/request.ts';
+import type { BatchItemRecord } from '../../app/domain/payouts/batch-schemas.ts';
 import type { Random } from '../../scripts/seed/random.ts';
 import type { PaydayScene, Scene } from './acts.ts';
 
@@ -83,7 +83,7 @@ async function poisonPayday(
   if (part !== 'paying') return null;
   const payable = items.docs.filter((item) => {
     const row = about.find(({ uid }) => uid === item.id);
-    return row?.result && resultsFrom(item.get('state') as RequestState).includes(row.result);
+    return row?.result && resultsFrom(item.data() as BatchItemRecord).includes(row.result);
   });
   if (payable.length === 0) return null;
   const item = random.pick(payable);

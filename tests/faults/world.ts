@@ -94,7 +94,7 @@ export function makeStaff(documents: Map<string, object>): void {
   for (const admin of [ADMIN, DEPUTY, BOOKKEEPER]) documents.set(`users/${admin}`, userOf(admin, 'admin', 'active'));
   for (const one of [OPERATOR, GRANTEE]) documents.set(`users/${one}`, userOf(one, 'paymentsolution', 'active'));
   documents.set(`users/${NEWCOMER}`, userOf(NEWCOMER, 'streamer', 'active'));
-  const most = { mostMinor: 1_000_00, mostADayMinor: 5_000_00, mostCommissionMinor: 1_000_00 };
+  const most = { mostMinor: 1_000_00, mostADayMinor: 5_000_00, mostCommissionMinor: 999_99 };
   const handLimits = { USD: { secondAdminMinor: SECOND_ADMIN_MINOR, ...most } };
   documents.set('programme/settings', { handLimits });
   documents.set(`roleGrants/${GRANTEE}/grants/first`, { proposedBy: 'someone', decidedBy: ADMIN });

@@ -36,29 +36,38 @@ const IN_DOLLARS = {
   secondAdminMinor: 1_000,
   mostMinor: 10_000,
   mostADayMinor: 25_000,
-  mostCommissionMinor: 10_000,
+  mostCommissionMinor: 5_000,
 } as const satisfies HandLimits;
 
+/** No limit that admins can set goes beyond this, in minor units of any currency. */
+export const MOST_BY_HAND_MINOR = 1_000_000_000_000;
+
 const positive = z.int().check(z.positive());
+const amount = positive.check(z.maximum(MOST_BY_HAND_MINOR));
 const limits = z.object({
-  secondAdminMinor: positive,
-  mostMinor: positive,
-  mostADayMinor: positive,
-  mostCommissionMinor: positive,
+  secondAdminMinor: amount,
+  mostMinor: amount,
+  mostADayMinor: amount,
+  mostCommissionMinor: amount,
 }) satisfies z.ZodMiniType<HandLimits>;
 
-/** Limits that fit each other: what needs a second admin is not refused to both. */
-export const handLimitsSchema = limits.check(
+/** Limits that were set: what needs a second admin is not refused to both. */
+export const storedLimitsSchema = limits.check(
   z.refine(
     ({ secondAdminMinor, mostMinor, mostADayMinor }) => secondAdminMinor <= mostMinor && mostMinor <= mostADayMinor,
   ),
+);
+
+/** Limits that can be set: a commission that is too large for the tracker can also be assigned. An earlier release did not ask that. */
+export const handLimitsSchema = storedLimitsSchema.check(
+  z.refine(({ mostMinor, mostCommissionMinor }) => mostCommissionMinor < mostMinor),
 );
 
 const currency = z.enum(CURRENCIES);
 
 /** programme/settings: what two admins set; the defaults count for what they did not. */
 export const programmeSettingsSchema = z.looseObject({
-  handLimits: z._default(z.partialRecord(currency, handLimitsSchema), {}),
+  handLimits: z._default(z.partialRecord(currency, storedLimitsSchema), {}),
   /** Of the cycles that open from now on; each keeps a copy. */
   minimums: z.optional(z.partialRecord(currency, positive)),
   networks: z.optional(networksSchema),

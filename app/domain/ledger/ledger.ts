@@ -112,7 +112,7 @@ export function emptyBalance(uid: string, currency: Currency): Balance {
  * - `currency`: another than the balance's, or an unknown one;
  * - `owner`: another person's balance;
  * - `insufficient`: held, reserved or paid would go below zero, or more is reserved than is available. Only a clawback, a
- *   correction or a payment that arrived after it had failed takes `available` below zero, where it is carried on.
+ *   correction or a payment that arrived after its money had gone back takes `available` below zero, where it is carried on.
  */
 export function planTransfer(balance: Balance, transfer: Transfer): { entry: LedgerEntry; balance: Balance } {
   const { uid, currency, amountMinor, kind, source, at, by, covers = [], costs = {} } = transfer;

@@ -28,6 +28,8 @@ export const batchItemSchema = z.looseObject({
   accountHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   externalRef: z.optional(z.string()),
   methodRevision: z.optional(z.int()),
+  /** An admin paused it after the export: it is no longer in the file, and an earlier file may have paid it. */
+  outOfFile: z.optional(z.boolean()),
   /** The admins who added by hand what it pays. */
   addedBy: z._default(z.array(z.string()), []),
   /** How many approvals the batch had when one of them left this item out, for another admin. */

@@ -40,6 +40,7 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
  * - `sent` → `returned`: the bank sent it back before it arrived.
  * - `failed` → `paid`: the transfer arrived after the provider had said that it failed.
  * - `blocked`, `rejected` and `returned` are final for their cycle, and `failed` otherwise: the money waits for the next one.
+ *   One that was paused after the export can still be `paid` (`canTransition`).
  */
 export const TRANSITIONS: Readonly<Record<RequestState, readonly RequestState[]>> = {
   requested: ['cancelled', 'locked', 'blocked'],
@@ -55,6 +56,9 @@ export const TRANSITIONS: Readonly<Record<RequestState, readonly RequestState[]>
   failed: ['paid'],
   returned: [],
 };
+
+/** What becomes of a payout that was paused after the export. The provider may have paid it by the file from before. */
+export const PAUSED_STATES = ['held', 'blocked', 'rejected'] as const satisfies readonly RequestState[];
 
 /** States in which an amount of the balance is reserved for the request, on its way to be paid. */
 const RESERVED_STATES = ['locked', 'approved', 'exported', 'sent'] as const satisfies readonly RequestState[];
@@ -79,13 +83,20 @@ export function isRequestState(value: unknown): value is RequestState {
   return typeof value === 'string' && (REQUEST_STATES as readonly string[]).includes(value);
 }
 
-export function canTransition(from: RequestState, to: RequestState): boolean {
-  return TRANSITIONS[from].includes(to);
+type Paused = { outOfFile?: boolean | undefined };
+
+/** Whether a payout in this state was paused after the export (`outOfFile`), so that the provider may have paid it. */
+export function mayBePaidAnyway(state: RequestState, { outOfFile = false }: Paused): boolean {
+  return outOfFile && (PAUSED_STATES as readonly RequestState[]).includes(state);
+}
+
+export function canTransition(from: RequestState, to: RequestState, paused: Paused = {}): boolean {
+  return TRANSITIONS[from].includes(to) || (to === 'paid' && mayBePaidAnyway(from, paused));
 }
 
 /** Throws a RangeError for a move that the table does not have. */
-export function assertTransition(from: RequestState, to: RequestState): void {
-  if (!canTransition(from, to)) throw new RangeError(`A payout request does not go from ${from} to ${to}`);
+export function assertTransition(from: RequestState, to: RequestState, paused: Paused = {}): void {
+  if (!canTransition(from, to, paused)) throw new RangeError(`A payout request does not go from ${from} to ${to}`);
 }
 
 /** What `payouts.status` says while the latest request is in this state. */

@@ -1,6 +1,6 @@
 import type { Costs } from '../ledger/ledger.ts';
 import type { Currency } from '../ledger/money.ts';
-import type { RequestState } from './request.ts';
+import { mayBePaidAnyway, type RequestState } from './request.ts';
 import type { BatchItemRecord } from './batch-schemas.ts';
 
 /** What the payment provider says of one payout, and what may be recorded of it. */
@@ -107,6 +107,14 @@ const STEPS: Readonly<Record<Result, Partial<Record<RequestState, readonly Reque
   returned: { sent: ['returned'], paid: ['returned'] },
 };
 
+type Place = Pick<BatchItemRecord, 'state' | 'outOfFile'>;
+
+/** Of one that was paused after the export, the provider can only say that it paid: nothing else moves money. */
+function stepsTo(result: Result, item: Place): readonly RequestState[] | null {
+  if (result === 'paid' && mayBePaidAnyway(item.state, item)) return ['paid'];
+  return STEPS[result][item.state] ?? null;
+}
+
 export type ResultPlan =
   | { verdict: 'ready'; steps: readonly RequestState[] }
   | { verdict: Exclude<Verdict, 'ready' | 'recorded' | 'taken' | 'failed'> };
@@ -116,7 +124,7 @@ export type ResultPlan =
  * reference is there. Preview and record both ask this.
  */
 export function judgeResult(
-  item: Pick<BatchItemRecord, 'state' | 'amountMinor' | 'currency' | 'attempts'> | null,
+  item: Pick<BatchItemRecord, 'state' | 'outOfFile' | 'amountMinor' | 'currency' | 'attempts'> | null,
   row: ResultRow,
 ): ResultPlan {
   const { result, reference, amountMinor, currency } = row;
@@ -124,16 +132,20 @@ export function judgeResult(
   if (item.amountMinor !== amountMinor || item.currency !== currency || !costsFit(row)) return { verdict: 'differs' };
   const known = item.attempts.some((attempt) => attempt.result === result && attempt.externalRef === reference);
   if (known) return { verdict: 'repeated' };
-  const steps = STEPS[result][item.state];
+  const steps = stepsTo(result, item);
   return steps ? { verdict: 'ready', steps } : { verdict: 'impossible' };
 }
 
-/** Whether this result says that a payout arrived after it had failed. */
-export function isLateSuccess(item: Pick<BatchItemRecord, 'attempts'> | null, { result }: Pick<ResultRow, 'result'>) {
-  return result === 'paid' && Boolean(item?.attempts.some((attempt) => attempt.result === 'failed'));
+/** Whether this result says that a payout arrived after its money had gone back: it had failed, or was paused after the export. */
+export function isLateSuccess(
+  item: Pick<BatchItemRecord, 'attempts' | 'outOfFile'> | null,
+  { result }: Pick<ResultRow, 'result'>,
+): boolean {
+  if (result !== 'paid' || !item) return false;
+  return item.outOfFile === true || item.attempts.some((attempt) => attempt.result === 'failed');
 }
 
-/** The results that an item in this state can still have. */
-export function resultsFrom(state: RequestState): Result[] {
-  return RESULTS.filter((result) => STEPS[result][state] !== undefined);
+/** The results that an item can still have. */
+export function resultsFrom(item: Place): Result[] {
+  return RESULTS.filter((result) => stepsTo(result, item) !== null);
 }

@@ -62,6 +62,8 @@ export const payoutRequestSchema = z.looseObject({
   /** The revision of the payout method that it goes to. */
   methodRevision: z.optional(z.int()),
   blockers: z.optional(z.array(z.looseObject({ code: z.string() }))),
+  /** As in its item: it was paused after the export. */
+  outOfFile: z.optional(z.boolean()),
   /** The transfer's number at the provider, as the result said it. */
   externalRef: z.optional(z.string()),
   /** It failed or came back, and was neither paid again nor dismissed. */

@@ -5,7 +5,7 @@ import { BATCH_STATES, type Destination, waitsForApproval } from '#app/domain/pa
 import { UNFINISHED_STATES } from '#app/domain/payouts/overdue.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { OpenPayout } from '#app/domain/payouts/files/result-file.ts';
-import { PAYABLE_STATES } from '#app/domain/payouts/files/batch-file.ts';
+import { hasDestination } from '#app/domain/payouts/files/batch-file.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { inLists } from '../data/in-lists.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
@@ -65,16 +65,22 @@ export function getBatchItem(cycleId: string, uid: string): Query<BatchItemRecor
   return collectionsOf.payoutBatch(cycleId).byId(isDocumentId(uid) ? uid : '');
 }
 
-/** A page of the items in these states, by person, and whether more follow. */
+/** A page of the items in these states, by person, and whether more follow. `outOfFile`: only those that were paused after the export. */
 export function listBatchItems(
   cycleId: string,
-  { states, after, count }: { states: readonly RequestState[]; after: string | null; count: number },
+  {
+    states,
+    after,
+    count,
+    outOfFile = false,
+  }: { states: readonly RequestState[]; after: string | null; count: number; outOfFile?: boolean },
 ): Query<Page<BatchItemRecord & { id: string }>> {
   return collectionsOf
     .payoutBatch(cycleId)
     .page(
       Math.min(count, LIMITS.page - 1),
       where('state', 'in', states),
+      ...(outOfFile ? [where('outOfFile', '==', true)] : []),
       orderBy(documentId()),
       ...(after === null ? [] : [startAfter(after)]),
     );
@@ -97,7 +103,7 @@ export function listDestinationsOf(
   cycleId: string,
   items: readonly BatchItemRecord[],
 ): Reading<Record<string, Destination>> {
-  const payable = items.filter(({ state }) => (PAYABLE_STATES as readonly RequestState[]).includes(state));
+  const payable = items.filter(hasDestination);
   return async (read) => {
     const lists = inLists(payable.map(({ uid }) => uid)).map((uids) =>
       read(collectionsOf.payoutDestinations(cycleId).listByIds(uids)),

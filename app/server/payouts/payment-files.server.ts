@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { type BatchTotals, batchTotals, hashText } from '#app/domain/payouts/batch.ts';
-import { batchFile, FILE_STATES, fileRows } from '#app/domain/payouts/files/batch-file.ts';
+import { batchFile, FILE_STATES, fileRows, isInFile } from '#app/domain/payouts/files/batch-file.ts';
 import { planPaymentFiles, writePaymentFile } from '#app/domain/payouts/files/payment-files.ts';
 import { FORMATS, MOST_LEFT_OUT, type PaymentFiles } from '#app/domain/payouts/files/payment-formats.ts';
 import type { Payer } from '#app/domain/payouts/files/pain001.ts';
@@ -72,7 +72,7 @@ export async function readPaymentFile(
     read(listAllBatchItems(cycleId, FILE_STATES)),
     read(listAllDestinations(cycleId)),
   ]);
-  const rows = fileRows(items, destinations);
+  const rows = fileRows(items.filter(isInFile), destinations);
   const whole = rows && batchFile(cycleId, rows);
   if (!rows || whole === null || (await hashText(whole)) !== exportHash) return null;
   const stem = `greenroom-batch-${cycleId}`;

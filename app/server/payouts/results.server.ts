@@ -16,7 +16,7 @@ import {
 import { CURRENCIES, isCurrency } from '#app/domain/ledger/money.ts';
 import { missingFrom, readCosts, readResultFile } from '#app/domain/payouts/files/result-file.ts';
 import { clashOf } from '#app/domain/payouts/files/result-mapping.ts';
-import type { RequestState } from '#app/domain/payouts/request.ts';
+import { PAUSED_STATES, type RequestState } from '#app/domain/payouts/request.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -33,10 +33,13 @@ import { getBatchItem, listOpenPayouts, listBatchItems, listDestinationsOf } fro
 /** The states whose items the operator is shown. */
 const SHOWN_STATES = ['locked', 'approved', ...FILE_STATES] as const satisfies readonly RequestState[];
 
+/** What the list of payouts is filtered by: a state, or those that were paused after the export. */
+const FILTERS = [...SHOWN_STATES, 'out-of-file'] as const;
+
 /** Reads `state`, the cursor `after`, each `item` to record a result of, and whether to `review` the export. Nonsense counts as absent. */
 export function readBatchQuery(params: URLSearchParams) {
   return {
-    state: SHOWN_STATES.find((state) => state === params.get('state')) ?? null,
+    state: FILTERS.find((filter) => filter === params.get('state')) ?? null,
     after: params.get('after'),
     items: params.getAll('item').slice(0, MOST_RESULTS),
     /** Whether the export is looked at before it is made. */
@@ -56,10 +59,11 @@ export async function readBatchPage(
 ) {
   const batch = await read(collections.payoutBatches.byId(id));
   if (!batch) return null;
-  const states = query.state ? [query.state] : SHOWN_STATES;
+  const outOfFile = query.state === 'out-of-file';
+  const states = query.state === 'out-of-file' ? PAUSED_STATES : query.state ? [query.state] : SHOWN_STATES;
   const isReview = query.review && batch.state === 'approved';
   const [page, chosen, review, balances, mappings, table] = await Promise.all([
-    read(listBatchItems(id, { states, after: query.after, count: PAGE_SIZES.batchItems })),
+    read(listBatchItems(id, { states, outOfFile, after: query.after, count: PAGE_SIZES.batchItems })),
     Promise.all(query.items.map((uid) => read(getBatchItem(id, uid)))),
     isReview ? readExportReview(read, id) : null,
     read(listFundBalances()),

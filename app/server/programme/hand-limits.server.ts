@@ -1,6 +1,12 @@
 import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
-import { type HandLimits, handLimitsSchema, limitsOf } from '#app/domain/ledger/hand-limits.ts';
+import {
+  type HandLimits,
+  handLimitsSchema,
+  limitsOf,
+  MOST_BY_HAND_MINOR,
+  storedLimitsSchema,
+} from '#app/domain/ledger/hand-limits.ts';
 import { CURRENCIES, readMajor } from '#app/domain/ledger/money.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -45,13 +51,17 @@ export async function proposeHandLimits(access: MemberAccess, data: FormData): P
   const limits: Partial<HandLimits> = {};
   for (const field of LIMIT_FIELDS) {
     const amountMinor = readMajor(String(data.get(field) ?? ''), currency);
-    if (amountMinor === null || amountMinor <= 0) errors[field] = 'limits.errors.amount';
+    if (amountMinor === null || amountMinor <= 0 || amountMinor > MOST_BY_HAND_MINOR)
+      errors[field] = 'limits.errors.amount';
     else limits[field] = amountMinor;
   }
   const reason = reasonText.safeParse(data.get('reason') ?? '');
   if (!reason.success) errors.reason = 'validation.required';
   const sent = handLimitsSchema.safeParse(limits);
-  if (Object.keys(errors).length === 0 && !sent.success) errors.mostMinor = 'limits.errors.order';
+  if (Object.keys(errors).length === 0 && !sent.success) {
+    if (storedLimitsSchema.safeParse(limits).success) errors.mostCommissionMinor = 'limits.errors.commission';
+    else errors.mostMinor = 'limits.errors.order';
+  }
   if (!sent.success || !reason.success) return { ok: false, status: 400, failure: null, errors };
   const order = { currency, limits: sent.data, reason: reason.data, key };
   const answer = await decideMoney(access, 'setHandLimits', order, maybeWaiting, 'errors.payout.updateAmount');

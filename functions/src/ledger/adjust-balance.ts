@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyBalance, LedgerRefusal, planTransfer } from '../../../app/domain/ledger/ledger.ts';
+import { MOST_BY_HAND_MINOR } from '../../../app/domain/ledger/hand-limits.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../../../app/domain/ledger/money.ts';
 import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import { payoutSchema } from '../../../app/domain/payouts/schemas.ts';
@@ -14,15 +15,12 @@ import { isReplay } from '../audit/repeated-decision.ts';
 import { documentIdSchema, keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 
-/** No limit that admins can set goes beyond this. */
-const MOST_MINOR = 1_000_000_000;
-
 const input = z.object({
   uid: documentIdSchema,
   /** Signed: what the available balance changes by. */
   changeMinor: z.int().check(
-    z.minimum(-MOST_MINOR),
-    z.maximum(MOST_MINOR),
+    z.minimum(-MOST_BY_HAND_MINOR),
+    z.maximum(MOST_BY_HAND_MINOR),
     z.refine((change) => change !== 0),
   ),
   currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),

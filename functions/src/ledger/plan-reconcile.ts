@@ -2,8 +2,7 @@ import { type Balance, type LedgerEntry, sumLedger } from '../../../app/domain/l
 import { KEPT_ACCOUNTS, type KeptAccount } from '../../../app/domain/ledger/programme-accounts.ts';
 import { toMajor } from '../../../app/domain/ledger/money.ts';
 import { type BatchRow, batchTotals } from '../../../app/domain/payouts/batch.ts';
-import { PAYABLE_STATES } from '../../../app/domain/payouts/files/batch-file.ts';
-import type { RequestState } from '../../../app/domain/payouts/request.ts';
+import { hasDestination } from '../../../app/domain/payouts/files/batch-file.ts';
 import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import { hashRows } from '../../../app/domain/payouts/batch-ranges.ts';
 
@@ -106,10 +105,10 @@ export async function reconcileBatch(
  * `hashes`: of the stored destinations, by person. A difference names people, not accounts.
  */
 export function reconcileDestinations(
-  rows: readonly Pick<BatchItemRecord, 'uid' | 'state' | 'accountHash'>[],
+  rows: readonly Pick<BatchItemRecord, 'uid' | 'state' | 'outOfFile' | 'accountHash'>[],
   hashes: ReadonlyMap<string, string>,
 ): Difference[] {
-  const payable = rows.filter(({ state }) => (PAYABLE_STATES as readonly RequestState[]).includes(state));
+  const payable = rows.filter(hasDestination);
   const wrong = payable.filter(({ uid, accountHash }) => hashes.get(uid) !== accountHash).map(({ uid }) => uid);
   const uids = new Set(payable.map(({ uid }) => uid));
   const surplus = [...hashes.keys()].filter((uid) => !uids.has(uid));

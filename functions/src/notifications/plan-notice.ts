@@ -42,11 +42,11 @@ const OF_REQUESTED_AGAIN: Partial<Record<RequestState, NoticeKind>> = {
 
 /** For a request that is in this state now; null for states that are the streamer's own doing. */
 export function noticeOfRequest(request: PayoutRequestRecord): PlannedNotice | null {
-  const { state, cycleId, amountMinor, currency, requestedAt, timeline, nextCycleId } = request;
+  const { state, cycleId, amountMinor, currency, requestedAt, timeline, nextCycleId, outOfFile } = request;
   const released = timeline.released?.at;
   // Locked or blocked by the release of a hold: that is the news.
   const isRelease = released && (state === 'locked' || state === 'blocked');
-  const isLate = state === 'paid' && timeline.failed;
+  const isLate = state === 'paid' && (timeline.failed || outOfFile);
   const ofState = nextCycleId ? (OF_REQUESTED_AGAIN[state] ?? OF_STATE[state]) : OF_STATE[state];
   const kind = isRelease ? 'payout-released' : isLate ? 'payout-paid-late' : ofState;
   if (!kind) return null;

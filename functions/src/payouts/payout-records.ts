@@ -16,7 +16,7 @@ import {
 import { cycleOf, type CycleTimes, payAtOf } from '../../../app/domain/payouts/calendar.ts';
 import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { PAYABLE_STATES } from '../../../app/domain/payouts/files/batch-file.ts';
-import type { Cycle } from '../../../app/domain/programme/cycle-terms.ts';
+import { type Cycle, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
 import { payoutRequestId, payoutsStatusOf, type RequestState } from '../../../app/domain/payouts/request.ts';
 import { type BalanceRecord, balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import {
@@ -37,7 +37,8 @@ type Read<Record> = { snapshot: DocumentSnapshot; record: Record };
 /** Everything that a decision on one person's payout of one cycle reads and may write. */
 export type Subject = {
   uid: string;
-  cycle: CycleTimes & Pick<Cycle, 'cutOffs'>;
+  /** With the terms of its record where the subject was read to ask again. */
+  cycle: Cycle;
   request: Read<PayoutRequestRecord>;
   balance: Read<BalanceRecord | null>;
   item: Read<BatchItemRecord | null>;
@@ -52,7 +53,8 @@ export type Subject = {
 };
 
 /**
- * Reads it in a transaction; without `asksAgain` not the cycles ahead and the cut-offs, which only a move that asks again needs. Throws refusals: invalid-request for what is no payday, no-such-document without a request.
+ * Reads it in a transaction; without `asksAgain` not the cycle's terms, the cut-offs and the cycles ahead, which only a move that judges the
+ * payout or asks again needs. Throws refusals: invalid-request for what is no payday, no-such-document without a request.
  */
 export async function readSubject(
   transaction: Transaction,
@@ -71,11 +73,12 @@ export async function readSubject(
     db.doc(`payoutBatches/${cycleId}/items/${uid}`),
     ...later.map((id) => db.doc(`payoutRequests/${payoutRequestId(uid, id)}`)),
     ...ahead.map((id) => db.doc(`payoutCycles/${id}`)),
-    ...(asksAgain ? [calendarRef(db)] : []),
+    ...(asksAgain ? [db.doc(`payoutCycles/${cycleId}`), calendarRef(db)] : []),
   );
   const record = parseSnapshot(payoutRequestSchema, request!);
   if (!record) throw refusal('no-such-document');
   const cutOffs = asksAgain ? cutOffsIn(others.at(-1)!) : USUAL_CUT_OFFS;
+  const terms = asksAgain ? termsOf(parseSnapshot(payoutCycleSchema, others.at(-2)!)) : {};
   const laterRequests = others
     .slice(0, later.length)
     .map((snapshot) => ({ snapshot, record: parseSnapshot(payoutRequestSchema, snapshot) }));
@@ -88,7 +91,7 @@ export async function readSubject(
   );
   return {
     uid,
-    cycle: { ...cycleOf(payAt, cutOffs), cutOffs },
+    cycle: { ...cycleOf(payAt, cutOffs), ...terms, cutOffs },
     request: { snapshot: request!, record },
     balance: { snapshot: balance!, record: parseSnapshot(balanceSchema, balance!) },
     item: { snapshot: item!, record: parseSnapshot(batchItemSchema, item!) },
@@ -118,19 +121,21 @@ function nextRequestOf({ ahead }: Subject, from: Date): { cycleId: string; isNew
 
 /** The writes of a move, in the transaction that has read its subject. */
 export function writeMove(transaction: Transaction, db: Database, now: Date, subject: Subject, move: Move): void {
-  const { uid, request, balance, item, profile, isLatest } = subject;
+  const { uid, request, balance, item, batch, profile, isLatest } = subject;
   const at = Timestamp.fromDate(now);
   const next = move.asksFrom ? nextRequestOf(subject, move.asksFrom) : null;
   const marks = Object.entries(move.marks).map(([name, mark]) => [`timeline.${name}`, { at, ...mark }] as const);
   const again = next ? { nextCycleId: next.cycleId } : {};
-  const change = { state: move.to, ...move.fields, ...again, ...Object.fromEntries(marks) };
+  // The provider may have had the file before: what it paid by it can still be recorded.
+  const left = request.record.state === 'exported' && move.to === 'held' && batch.record?.exportedAt ? OUT_OF_FILE : {};
+  const change = { state: move.to, ...move.fields, ...left, ...again, ...Object.fromEntries(marks) };
   transaction.update(request.snapshot.ref, changeOf(payoutRequestSchema, request.record, change));
   if (move.transfer) writeTransfer(transaction, db, move.transfer.key, move.transfer.plan, balance.snapshot);
   if (move.item?.kind === 'remove') transaction.delete(item.snapshot.ref);
   else if (move.item?.kind === 'create') {
     transaction.create(item.snapshot.ref, changeOf(batchItemSchema, {}, move.item.fields));
   } else if (move.item) {
-    transaction.update(item.snapshot.ref, changeOf(batchItemSchema, item.record!, move.item.fields));
+    transaction.update(item.snapshot.ref, changeOf(batchItemSchema, item.record!, { ...move.item.fields, ...left }));
   }
 
   const destination = db.doc(`payoutBatches/${subject.cycle.id}/destinations/${uid}`);
@@ -158,6 +163,8 @@ export function writeMove(transaction: Transaction, db: Database, now: Date, sub
   });
   transaction.update(profile.ref, mirrored);
 }
+
+const OUT_OF_FILE = { outOfFile: true };
 
 function isPayable(state: RequestState): boolean {
   return (PAYABLE_STATES as readonly RequestState[]).includes(state);

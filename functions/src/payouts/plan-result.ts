@@ -1,4 +1,4 @@
-import { assertTransition, type RequestState } from '../../../app/domain/payouts/request.ts';
+import { assertTransition, isReserved, type RequestState } from '../../../app/domain/payouts/request.ts';
 import { blamesDestination, costsOf, type ResultRow } from '../../../app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import type { History } from './plan-lock.ts';
@@ -15,7 +15,7 @@ export type ResultInput = Omit<Reserved, 'addedBy'> & {
 };
 
 /**
- * What a result does to request and money: sent moves none; paid: reserved → paid, or available → paid after a failure; failed,
+ * What a result does to request and money: sent moves none; paid: reserved → paid, or available → paid after a failure or a pause; failed,
  * and returned before it arrived: reserved → available; returned: paid → available, by an entry of its own. Whatever did not
  * arrive is requested for the first cycle that can pay it.
  * Throws when request and item do not say the same.
@@ -34,14 +34,22 @@ export function planResult(input: ResultInput): Move {
 
   let state = request.state;
   for (const step of steps) {
-    assertTransition(state, step);
+    assertTransition(state, step, request);
     state = step;
   }
   const move: Move = { to: state, fields, marks: Object.fromEntries(steps.map((step) => [step, mark])) };
-  const kind = request.state === 'failed' ? 'paid-late' : 'paid';
   if (state === 'paid') {
-    const late = kind === 'paid-late' ? { openFailure: false } : {};
-    return { ...move, fields: { ...fields, ...late }, transfer: transferOf(reserved, kind) };
+    const isLate = !isReserved(request.state);
+    const settled = {
+      ...(request.state === 'failed' ? { openFailure: false } : {}),
+      // What it was paused or blocked for is over.
+      ...(isLate && request.blockers ? { blockers: [] } : {}),
+    };
+    return {
+      ...move,
+      fields: { ...fields, ...settled },
+      transfer: transferOf(reserved, isLate ? 'paid-late' : 'paid'),
+    };
   }
   if (state === 'returned') return cameBack({ ...move, transfer: transferOf(reserved, 'returned'), asksFrom });
   return move;

@@ -20,7 +20,7 @@ import {
   type TotalsByState,
 } from '../../../app/domain/payouts/batch.ts';
 import { REQUEST_STATES, type RequestState } from '../../../app/domain/payouts/request.ts';
-import { batchFile, FILE_STATES, type FileRow } from '../../../app/domain/payouts/files/batch-file.ts';
+import { batchFile, FILE_STATES, type FileRow, isInFile } from '../../../app/domain/payouts/files/batch-file.ts';
 import { filesOf } from './files-of-batch.ts';
 import { lockedAccount } from './frozen-account.ts';
 import { countMoney } from '../figures/stats.ts';
@@ -120,7 +120,7 @@ async function rowsOfFile(transaction: Transaction, ref: FirebaseFirestore.Docum
     transaction.get(ref.collection('items').where('state', 'in', FILE_STATES)),
     transaction.get(ref.collection('destinations')),
   ]);
-  const items = found.docs.map((item) => parseSnapshot(batchItemSchema, item)!);
+  const items = found.docs.map((item) => parseSnapshot(batchItemSchema, item)!).filter(isInFile);
   const destinations = new Map(kept.docs.map((one) => [one.id, parseSnapshot(batchDestinationSchema, one)!]));
   return items.map((item) => ({ ...item, destination: lockedAccount(item, destinations.get(item.uid) ?? null) }));
 }

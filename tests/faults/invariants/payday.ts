@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withDates } from '#app/domain/platform/with-dates.ts';
-import { batchFile, fileRows } from '../../../app/domain/payouts/files/batch-file.ts';
+import { batchFile, fileRows, hasDestination, isInFile } from '../../../app/domain/payouts/files/batch-file.ts';
 import type { Destination } from '../../../app/domain/payouts/batch.ts';
 import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import { accountsAreLocked, destinationsOf } from './destinations.ts';
@@ -12,7 +12,6 @@ import { isOfOffice } from './second-person.ts';
 /** States in which an amount is on its way to be paid. */
 export const RESERVED = ['locked', 'approved', 'exported', 'sent'];
 const TO_BE_PAID = [...RESERVED, 'paid', 'failed', 'returned'];
-const IN_FILE = ['exported', 'sent', 'paid', 'failed', 'returned'];
 
 const STATUS: Readonly<Record<string, string>> = {
   requested: 'pending',
@@ -129,8 +128,8 @@ function requestIsExplained(
   const results = (to: string, from: (state: unknown) => boolean = () => true) =>
     count(({ action, before, after }) => action === 'record-result' && after['state'] === to && from(before['state']));
   const [paid, late, returned] = [
-    results('paid', (state) => state !== 'failed'),
-    results('paid', (state) => state === 'failed'),
+    results('paid', (state) => RESERVED.includes(String(state))),
+    results('paid', (state) => !RESERVED.includes(String(state))),
     results('returned', (state) => state === 'paid'),
   ];
   const expected = [
@@ -263,12 +262,13 @@ function batchIsExplained(
       approvals.filter(({ by }) => [operator, ...granters].includes(by)),
     );
   }
-  accountsAreLocked(cycleId, of('approved', ...IN_FILE), destinations, must);
-  const file = batchFile(cycleId, fileRows(of(...IN_FILE), destinations) ?? []);
+  accountsAreLocked(cycleId, items.filter(hasDestination), destinations, must);
+  const file = batchFile(cycleId, fileRows(items.filter(isInFile), destinations) ?? []);
   const hash = batch.exportedBy && createHash('sha256').update(file).digest('hex');
   must(`hash of the file of ${cycleId}`, batch.stoppedBy ? undefined : hash, batch.exportHash || undefined);
   const { stoppedAt } = batch;
-  const paidAnyway = items.filter(({ attempts: [first] = [] }) => stoppedAt && first && first.at > stoppedAt);
+  const inFile = items.filter(({ outOfFile }) => !outOfFile);
+  const paidAnyway = inFile.filter(({ attempts: [first] = [] }) => stoppedAt && first && first.at > stoppedAt);
   must(
     `who was paid though ${cycleId} was stopped`,
     [],

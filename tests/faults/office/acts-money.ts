@@ -71,7 +71,7 @@ export function limitsAct(
   by: string,
   now: Date,
 ): Act {
-  const rest = { mostMinor: 1_000_00, mostADayMinor: 5_000_00, mostCommissionMinor: 1_000_00 };
+  const rest = { mostMinor: 1_000_00, mostADayMinor: 5_000_00, mostCommissionMinor: 999_99 };
   const data = { currency: 'USD', limits: { secondAdminMinor, ...rest }, reason: 'from the audit', key };
   let hasAsked = false;
   return {

@@ -111,7 +111,7 @@ describe('an admin who corrects', () => {
       await become(payday, payday.admin, 'paymentsolution');
       await isRefused(answer(payday.admin), 'not-allowed');
       await become(payday, payday.admin, 'admin');
-      const limits = { secondAdminMinor: 9, mostMinor: 9, mostADayMinor: 9, mostCommissionMinor: 9 };
+      const limits = { secondAdminMinor: 9, mostMinor: 9, mostADayMinor: 9, mostCommissionMinor: 8 };
       const order = { currency: 'USD', limits, reason: 'More', key: 'limits-of-the-form' };
       expect(await call(payday, 'setHandLimits', setHandLimits, order, payday.admin)).toMatchObject({ waits: true });
     });

@@ -155,6 +155,20 @@ describe('a large correction', () => {
   });
 });
 
+it('a correction in a currency with many minor units goes as far as its limit', async () => {
+  const { project, admin } = await scene();
+  const correct = (changeMinor: number) => {
+    const order = { uid: 'ana', changeMinor, currency: 'COP', reason: 'Goodwill', key: `key-${randomText()}` };
+    return adjustBalance(project.context(NOW), order, admin);
+  };
+  // About 10,000 US dollars in pesos and their cents.
+  const most = 40_000_000_00;
+  expect(await correct(most)).toMatchObject({ waits: true });
+  expect(await correct(-most)).toMatchObject({ waits: true });
+  await expect(correct(most + 1)).rejects.toEqual(refused('above-limit'));
+  await expect(correct(1_000_000_000_001)).rejects.toEqual(refused('invalid-request'));
+});
+
 describe('a large assignment or release', () => {
   it('of a conversion waits for a second admin', async () => {
     const { project, admin, decide } = await scene(BIG);
@@ -168,6 +182,22 @@ describe('a large assignment or release', () => {
     expect(await decide(`assign_${CLICK}`, 'approve')).toEqual({ state: 'done' });
     expect(await commission(project)).toMatchObject({ state: 'held', amountMinor: 2_000_00, assignedBy: admin.uid });
     expect(await assign()).toEqual({ done: true });
+    await mustAddUp(project);
+  });
+
+  it('of a lead weighs nothing: its sale waits beyond the limit of the tracker, and then for a second admin', async () => {
+    const { project, admin, decide } = await scene({ goals: [{ type: 'revshare', label: 'conversion', percent: 50 }] });
+    const unknown = { subId: 'nobody-nothing' };
+    await record(project, status('lead', 1, unknown));
+    const order = { id: CLICK, uid: 'ana', offerId: 'northwind', reason: 'It is hers' };
+    const assign = (now = NOW) => assignQuarantined(project.context(now), order, admin);
+    expect(await assign(new Date(NOW.getTime() - 60_000))).toEqual({ done: true });
+    expect(await record(project, status('sale', 5, { ...unknown, payout: '12000.00' }))).toEqual(['quarantined']);
+    expect(await read(project, `quarantine/${CLICK}`)).toMatchObject({ state: 'open', reason: 'too-large' });
+    expect((await read(project, 'balances/ana'))?.['heldMinor'] ?? 0).toBe(0);
+    expect(await assign()).toEqual(waits(`assign_${CLICK}`));
+    expect(await decide(`assign_${CLICK}`, 'approve')).toEqual({ state: 'done' });
+    expect(await commission(project)).toMatchObject({ state: 'held', amountMinor: 6_000_00, assignedBy: admin.uid });
     await mustAddUp(project);
   });
 
@@ -185,19 +215,23 @@ describe('a large assignment or release', () => {
     await mustAddUp(project);
   });
 
-  it('a commission beyond the limit waits for an admin', async () => {
-    const project = await promotedOffer({ goals: [{ ...BIG.goals[0], amountMinor: 10_000_01 }] });
+  it('a commission beyond the limit waits for an admin, and is assigned by two', async () => {
+    const { project, admin, decide } = await scene({ goals: [{ ...BIG.goals[0], amountMinor: 5_000_01 }] });
     expect(await record(project, status('sale', 5))).toEqual(['quarantined']);
     expect(await read(project, `quarantine/${CLICK}`)).toMatchObject({ state: 'open', reason: 'too-large' });
     expect(await read(project, 'balances/ana')).toBeUndefined();
-    const honest = await promotedOffer({ goals: [{ ...BIG.goals[0], amountMinor: 10_000_00 }] });
+    const order = { id: CLICK, uid: 'ana', offerId: 'northwind', reason: 'The advertiser confirms it' };
+    expect(await assignQuarantined(project.context(NOW), order, admin)).toEqual(waits(`assign_${CLICK}`));
+    expect(await decide(`assign_${CLICK}`, 'approve')).toEqual({ state: 'done' });
+    expect(await commission(project)).toMatchObject({ state: 'held', amountMinor: 5_000_01 });
+    const honest = await promotedOffer({ goals: [{ ...BIG.goals[0], amountMinor: 5_000_00 }] });
     await record(honest, status('sale', 5));
-    expect(await commission(honest)).toMatchObject({ state: 'held', amountMinor: 10_000_00 });
+    expect(await commission(honest)).toMatchObject({ state: 'held', amountMinor: 5_000_00 });
   });
 });
 
 describe('the limits', () => {
-  const limits = { secondAdminMinor: 50_00, mostMinor: 100_00, mostADayMinor: 200_00, mostCommissionMinor: 100_00 };
+  const limits = { secondAdminMinor: 50_00, mostMinor: 100_00, mostADayMinor: 200_00, mostCommissionMinor: 80_00 };
   const propose = (project: Project, by: Caller, part: object = {}) => {
     const order = { currency: 'USD', limits, reason: 'After the audit', key: 'limits-of-the-form', ...part };
     return setHandLimits(project.context(NOW), order, by);

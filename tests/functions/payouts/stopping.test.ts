@@ -134,7 +134,7 @@ describe('pausing one payout of an approved batch', () => {
     const { exportHash } = await batchOf(payday);
     expect(exportHash).not.toBe(before);
     expect(exportHash).toBe(await fileHashOf(payday));
-    expect((await record(payday, [{ uid, result: 'paid' }])).rows).toMatchObject([{ uid, verdict: 'impossible' }]);
+    expect((await record(payday, [{ uid, result: 'sent' }])).rows).toMatchObject([{ uid, verdict: 'impossible' }]);
     await decide(payday, 'release', uid);
     expect((await stateOf(payday, uid)).request).toMatchObject({ state: 'blocked', blockers: [{ code: 'too-late' }] });
     const next = await payday.project.db.doc(`payoutRequests/${uid}_${NEXT_CYCLE_ID}`).get();

@@ -1,7 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { type LedgerEntry, sumLedger } from '../../../app/domain/ledger/ledger.ts';
-import { batchFile, FILE_STATES, fileRows, PAYABLE_STATES } from '../../../app/domain/payouts/files/batch-file.ts';
+import {
+  batchFile,
+  FILE_STATES,
+  fileRows,
+  hasDestination,
+  isInFile,
+} from '../../../app/domain/payouts/files/batch-file.ts';
 import {
   batchTotals,
   type BatchTotals,
@@ -10,6 +16,7 @@ import {
   sumOfTotals,
   type TotalsByState,
 } from '../../../app/domain/payouts/batch.ts';
+import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import type { Role } from '../../../app/domain/access/roles.ts';
 import { admit } from '../../../functions/src/access/callable.ts';
 import type { Caller } from '../../../functions/src/access/caller.ts';
@@ -128,7 +135,8 @@ export async function fileHashOf({ project: { db } }: Payday, cycleId = CYCLE_ID
   const items = await batch.collection('items').where('state', 'in', FILE_STATES).get();
   const found = await batch.collection('destinations').get();
   const destinations = new Map(found.docs.map((one) => [one.id, one.data() as Destination]));
-  const rows = fileRows(items.docs.map((item) => item.data()) as never, destinations);
+  const inFile = items.docs.map((item) => item.data() as BatchItemRecord).filter(isInFile);
+  const rows = fileRows(inFile, destinations);
   return hashText(batchFile(cycleId, rows!));
 }
 
@@ -155,7 +163,7 @@ export async function expectReconciled({ project: { db } }: Payday): Promise<voi
     const request = await db.doc(`payoutRequests/${uid}_${CYCLE_ID}`).get();
     expect(request.data()).toMatchObject({ state, amountMinor });
   }
-  const payable = items.filter(({ state }) => (PAYABLE_STATES as readonly string[]).includes(state as string));
+  const payable = items.filter((item) => hasDestination(item as BatchItemRecord));
   expect(await accountsOf(db)).toEqual(Object.fromEntries(payable.map(({ uid, accountHash }) => [uid, accountHash])));
   expect(batchTotals(items as never)).toEqual(batch.totals);
   expect(sumOfTotals(Object.values(batch.byState as TotalsByState))).toEqual(batch.totals);

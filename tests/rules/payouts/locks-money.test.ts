@@ -157,6 +157,23 @@ describe('payoutBatches: what the operator sees', () => {
     await assertSucceeds(itemAs('admin'));
   });
 
+  it.each(['held', 'blocked', 'rejected'])('of an item that is %s: what was paused after the export', async (state) => {
+    await put('paying', state);
+    await world.put({ [`${items}/streamer`]: { uid: 'streamer', state, outOfFile: false } });
+    await assertFails(itemAs('paymentsolution'));
+    await world.put({ [`${items}/streamer`]: { uid: 'streamer', state, outOfFile: true } });
+    await assertSucceeds(itemAs('paymentsolution'));
+    await assertFails(itemAs('streamer'));
+    const paused = where('state', 'in', ['held', 'blocked', 'rejected']);
+    const listAs = (actor: string, ...more: QueryConstraint[]) =>
+      getDocs(query(collection(world.as(actor), items), paused, ...more, limit(10)));
+    await assertSucceeds(listAs('paymentsolution', where('outOfFile', '==', true)));
+    await assertFails(listAs('paymentsolution'));
+    await assertFails(listAs('streamer', where('outOfFile', '==', true)));
+    await world.put({ 'payoutBatches/2026-01-15': { cycleId: '2026-01-15', state: 'approving' } });
+    await assertFails(listAs('paymentsolution', where('outOfFile', '==', true)));
+  });
+
   it('is asked for by state: a list of everything is refused', async () => {
     await put('paying', 'sent');
     const db = world.as('paymentsolution');

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { handLimitsSchema, judgeByHand, limitsOf, programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
+import {
+  handLimitsSchema,
+  judgeByHand,
+  limitsOf,
+  MOST_BY_HAND_MINOR,
+  programmeSettingsSchema,
+} from '#app/domain/ledger/hand-limits.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '#app/domain/ledger/money.ts';
 
 describe('what one admin may add by hand', () => {
@@ -24,6 +30,20 @@ describe('what one admin may add by hand', () => {
     expect(handLimitsSchema.safeParse(limitsOf(null, currency)).success).toBe(true);
   });
 
+  it.each(Object.keys(CURRENCY_EXPONENTS) as Currency[])(
+    'lets two admins assign what is too large in %s',
+    (currency) => {
+      const defaults = limitsOf(null, currency);
+      const tooLarge = { amountMinor: defaults.mostCommissionMinor + 1, latelyMinor: 0, todayMinor: 0 };
+      expect(judgeByHand(tooLarge, defaults)).toBe('second-admin');
+    },
+  );
+
+  it('is read as an earlier release set it', () => {
+    const early = { ...limits, mostCommissionMinor: 5_000 };
+    expect(limitsOf(programmeSettingsSchema.parse({ handLimits: { EUR: early } }), 'EUR')).toEqual(early);
+  });
+
   it('is what the settings say where they say something', () => {
     const settings = programmeSettingsSchema.parse({ handLimits: { EUR: limits } });
     expect(limitsOf(settings, 'EUR')).toEqual(limits);
@@ -35,6 +55,8 @@ describe('what one admin may add by hand', () => {
   it.each([
     ['a second admin beyond what is refused', { secondAdminMinor: 1_001 }],
     ['more at a time than a day', { mostADayMinor: 999 }],
+    ['a commission that nobody could assign', { mostCommissionMinor: 1_000 }],
+    ['more than a correction can be', { mostADayMinor: MOST_BY_HAND_MINOR + 1 }],
     ['nothing', { mostMinor: 0 }],
     ['parts of a minor unit', { secondAdminMinor: 0.5 }],
   ])('is never set to %s', (_what, part) => {

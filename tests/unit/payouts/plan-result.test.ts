@@ -95,6 +95,27 @@ describe('recording a result', () => {
     expect(() => record('exported', 'returned', ['returned'])).toThrow(RangeError);
   });
 
+  it.each(['held', 'blocked', 'rejected'] as const)(
+    'a payment of what was paused after the export, now %s, is late',
+    (state) => {
+      const given = balance({ reservedMinor: 0, availableMinor: 50_00 });
+      const of = (more: object) =>
+        planResult({
+          ...{ uid: 'ana', cycleId: cycle.id, balance: given, asksFrom: null, now: NOW, item: item(state), by: 'op' },
+          request: request(state, { blockers: [{ code: 'too-late' }], ...more }),
+          row: { uid: 'ana', result: 'paid', reference: 'TX', amountMinor: 50_00, currency: 'USD' },
+          steps: ['paid'],
+        });
+      const move = of({ outOfFile: true });
+      expect(move).toMatchObject({ to: 'paid', fields: { externalRef: 'TX', blockers: [] } });
+      expect(move.transfer).toMatchObject({
+        key: `paid-late_ana_${cycle.id}`,
+        plan: { entry: { kind: 'paid-late' }, balance: { availableMinor: 0, paidMinor: 50_00 } },
+      });
+      expect(() => of({})).toThrow(RangeError);
+    },
+  );
+
   it('skips no state, and pays nothing that is not reserved', () => {
     expect(() => record('exported', 'paid', ['paid'])).toThrow(RangeError);
     expect(() => record('approved', 'sent', ['sent'])).toThrow(RangeError);

@@ -49,6 +49,15 @@ describe('the states of a request', () => {
     }
   });
 
+  it('lead to paid also where a payout was paused after the export, and nowhere else', () => {
+    const from = REQUEST_STATES.filter((state) => canTransition(state, 'paid', { outOfFile: true }));
+    expect(from).toEqual(['blocked', 'sent', 'held', 'rejected', 'failed']);
+    for (const state of REQUEST_STATES) {
+      const others = REQUEST_STATES.filter((to) => to !== 'paid' && canTransition(state, to, { outOfFile: true }));
+      expect(others.sort()).toEqual(TRANSITIONS[state].filter((to) => to !== 'paid').sort());
+    }
+  });
+
   it('are all reached from a request', () => {
     const reached = new Set<RequestState>(['requested']);
     for (const state of reached) for (const next of TRANSITIONS[state]) reached.add(next);

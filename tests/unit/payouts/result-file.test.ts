@@ -201,12 +201,24 @@ describe('a result of one payout', () => {
       'paid returned',
       'failed paid',
     ]);
-    expect(resultsFrom('exported')).toEqual(['sent', 'paid', 'failed']);
-    expect(resultsFrom('failed')).toEqual(['paid']);
-    expect(resultsFrom('held')).toEqual([]);
+    expect(resultsFrom({ state: 'exported' })).toEqual(['sent', 'paid', 'failed']);
+    expect(resultsFrom({ state: 'failed' })).toEqual(['paid']);
+    expect(resultsFrom({ state: 'held' })).toEqual([]);
     expect(isLateSuccess(item('failed', [{ result: 'failed', externalRef: 'TX' }]), row('paid'))).toBe(true);
     expect(isLateSuccess(item('failed', [{ result: 'failed', externalRef: 'TX' }]), row('returned'))).toBe(false);
     expect(isLateSuccess(item('sent', [{ result: 'sent', externalRef: 'TX' }]), row('paid'))).toBe(false);
+  });
+
+  it('is only that it was paid, where a pause after the export gave the money back', () => {
+    const paused = REQUEST_STATES.map((state) => ({ ...item(state), outOfFile: true }));
+    const more = paused.filter((one) => resultsFrom(one).length > resultsFrom({ state: one.state }).length);
+    expect(more.map(({ state }) => state)).toEqual(['blocked', 'held', 'rejected']);
+    for (const one of more) {
+      expect(resultsFrom(one)).toEqual(['paid']);
+      expect(judgeResult(one, row('paid'))).toEqual({ verdict: 'ready', steps: ['paid'] });
+      expect(judgeResult({ ...one, outOfFile: false }, row('paid')).verdict).toBe('impossible');
+      expect(isLateSuccess(one, row('paid'))).toBe(true);
+    }
   });
 
   it('is unmatched, differs, or was recorded before', () => {

@@ -111,3 +111,16 @@ it('a status that is filtered by says how many it finds', async () => {
   putBatch();
   expect(await textOf('admin', `/en/admin/payouts?cycle=${ID}&state=paid`)).toContain('2 results');
 });
+
+it('the operator finds what was paused after the export, and records that it was paid', async () => {
+  putBatch({ states: ['held', 'held'] });
+  const item = documents.get(`payoutBatches/${ID}/items/u-ana`)!;
+  documents.set(`payoutBatches/${ID}/items/u-ana`, { ...item, outOfFile: true });
+  expect(await textOf('payments', `/en/payment-solution/${ID}`)).not.toMatch(/@ana|@bo/);
+  const listed = await textOf('payments', `/en/payment-solution/${ID}?state=out-of-file`);
+  expect(listed).toMatch(/@ana.*Record result/);
+  expect(listed).not.toContain('@bo');
+  const form = await textOf('payments', `/en/payment-solution/${ID}?state=out-of-file&item=u-ana`);
+  expect(form).toContain('Record result: ana');
+  expect(form).not.toContain('No result can be recorded');
+});

@@ -8,10 +8,10 @@ const { world } = harness;
 const { documents } = world.firestore;
 const PAGE = '/en/admin/programme?tab=limits';
 const KEY = '6d1f1f4e-9b57-4f0c-8d0f-0c6f3a9a2b11';
-const SET = { secondAdminMinor: 500_00, mostMinor: 6_000_00, mostADayMinor: 9_000_00, mostCommissionMinor: 7_000_00 };
+const SET = { secondAdminMinor: 500_00, mostMinor: 6_000_00, mostADayMinor: 9_000_00, mostCommissionMinor: 3_000_00 };
 const FORM = {
   ...{ currency: 'EUR', key: KEY, reason: 'Larger campaigns', secondAdminMinor: '600', mostMinor: '6500.50' },
-  ...{ mostADayMinor: '9000', mostCommissionMinor: '7000' },
+  ...{ mostADayMinor: '9000', mostCommissionMinor: '3000' },
 };
 
 let calls: { name: string; data: unknown }[];
@@ -33,8 +33,8 @@ describe('the limits of changes by hand', () => {
     const text = await textOf(PAGE);
     // Each figure has the head of its column before it, for phones.
     const figures = text.match(/\b(?:[A-Z]{3}|[\d,.]*\d)\b/g)!.join(' ');
-    expect(figures).toContain('EUR 500 6,000 9,000 7,000');
-    expect(figures).toContain('USD 1,000 10,000 25,000 10,000');
+    expect(figures).toContain('EUR 500 6,000 9,000 3,000');
+    expect(figures).toContain('USD 1,000 10,000 25,000 5,000');
   });
 
   it('are proposed in minor units of the currency', async () => {
@@ -44,7 +44,7 @@ describe('the limits of changes by hand', () => {
       secondAdminMinor: 600_00,
       mostMinor: 6_500_50,
       mostADayMinor: 9_000_00,
-      mostCommissionMinor: 7_000_00,
+      mostCommissionMinor: 3_000_00,
     };
     expect(calls).toEqual([
       { name: 'setHandLimits', data: { currency: 'EUR', key: KEY, reason: 'Larger campaigns', limits } },
@@ -55,6 +55,7 @@ describe('the limits of changes by hand', () => {
     const refused = async (change: object) => (await admin.browser.post(PAGE, { ...FORM, ...change })).text();
     expect(await refused({ mostMinor: '-5' })).toContain('Enter an amount above zero');
     expect(await refused({ mostMinor: '599' })).toContain('Each amount must be at least the one before');
+    expect(await refused({ mostCommissionMinor: '6500.50' })).toContain('Enter less than the most per change');
     expect(await refused({ reason: ' ' })).toContain('Please fill in this field.');
     expect(calls).toEqual([]);
   });

@@ -19,6 +19,18 @@ export const FILE_STATES = [
 /** The items whose destinations the operator reads: those that an admin approved and nobody has paused since. */
 export const PAYABLE_STATES = ['approved', ...FILE_STATES] as const satisfies readonly RequestState[];
 
+type Place = Pick<BatchItemRecord, 'state' | 'outOfFile'>;
+
+/** Whether the file has this item. One that was paused after the export stays out, even if the provider paid it by an earlier file. */
+export function isInFile({ state, outOfFile = false }: Place): boolean {
+  return !outOfFile && (FILE_STATES as readonly RequestState[]).includes(state);
+}
+
+/** Whether the operator reads this item's destination: an admin approved it, and nobody has paused it since. */
+export function hasDestination({ state, outOfFile = false }: Place): boolean {
+  return !outOfFile && (PAYABLE_STATES as readonly RequestState[]).includes(state);
+}
+
 const DETAILS: readonly string[] = [...new Set(Object.values(PAYOUT_NETWORKS).flatMap(({ fields }) => fields))];
 
 export type FileRow = Pick<BatchItemRecord, 'uid' | 'username' | 'amountMinor' | 'currency'> & {

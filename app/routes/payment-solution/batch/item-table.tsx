@@ -44,7 +44,7 @@ export function ItemTable({
   const recount = () => setMarked(section.current?.querySelectorAll('input[name="item"]:checked').length ?? 0);
   // Rows also come and go, and their marks with them.
   useEffect(recount, [items]);
-  const canMark = items.filter(({ state }) => resultsFrom(state).length > 0).length > 1;
+  const canMark = items.filter((item) => resultsFrom(item).length > 0).length > 1;
   const to = (more: { item?: string; after?: string }) => hrefWith('', { state: query.state, ...more });
   return (
     <section ref={section} onChange={recount}>
@@ -61,6 +61,7 @@ export function ItemTable({
               {t(`requestState.${state}`)}
             </option>
           ))}
+          <option value="out-of-file">{t('paymentSolution.outOfFile')}</option>
         </Select>
         <Button type="submit" variant="secondary" className="max-lg:h-11!">
           {t('actions.filter')}
@@ -79,8 +80,8 @@ export function ItemTable({
                   key: 'mark',
                   header: t('paymentSolution.several.head'),
                   quiet: true,
-                  cell: ({ uid, username, state }: BatchItemRecord) =>
-                    resultsFrom(state).length > 0 ? (
+                  cell: ({ uid, username, state, outOfFile }: BatchItemRecord) =>
+                    resultsFrom({ state, outOfFile }).length > 0 ? (
                       <label className="-my-1 grid size-7 cursor-pointer place-items-center">
                         <input
                           type="checkbox"
@@ -138,8 +139,8 @@ export function ItemTable({
             key: 'record',
             header: t('paymentSolution.record.action'),
             quiet: true,
-            cell: ({ uid, username, state }) =>
-              resultsFrom(state).length > 0 ? (
+            cell: ({ uid, username, state, outOfFile }) =>
+              resultsFrom({ state, outOfFile }).length > 0 ? (
                 <TextLink
                   className="whitespace-nowrap"
                   to={`${to({ item: uid })}#result`}

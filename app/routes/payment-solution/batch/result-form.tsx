@@ -12,15 +12,12 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 import { FailureCode, ResultSelect } from './result-select.tsx';
 
 /** The result of one payout, with the provider's reference and what it cost; a failure also says why. */
-export function ResultForm({
-  item: { uid, username, amountMinor, currency, state, externalRef },
-}: {
-  item: BatchItemRecord;
-}) {
+export function ResultForm({ item }: { item: BatchItemRecord }) {
+  const { uid, username, amountMinor, currency, externalRef } = item;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state: navigation } = useNavigation();
-  const results = resultsFrom(state);
+  const results = resultsFrom(item);
   const [chosen, setChosen] = useState<Result | ''>('');
   // Another tab may have recorded a result since: what was chosen may not be possible any more.
   const result = results.find((one) => one === chosen) ?? '';

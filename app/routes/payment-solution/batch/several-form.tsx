@@ -29,12 +29,12 @@ export function SeveralForm({ items, said = {}, filter }: Props) {
   const { language } = usePageFacts();
   const { state, formMethod } = useNavigation();
   const open = items.filter(({ uid }) => !isDone(said[uid]));
-  const results = RESULTS.filter((one) => open.every((item) => resultsFrom(item.state).includes(one)));
+  const results = RESULTS.filter((one) => open.every((item) => resultsFrom(item).includes(one)));
   const [chosen, setChosen] = useState<Result | ''>('');
   // Once some are recorded, what was chosen may not be possible for the others.
   const result = results.find((one) => one === chosen) ?? '';
   if (open.length === 0) return null;
-  const isOver = open.every((item) => resultsFrom(item.state).length === 0);
+  const isOver = open.every((item) => resultsFrom(item).length === 0);
   const address = new URLSearchParams([
     ...(filter ? [['state', filter]] : []),
     ...open.map(({ uid }) => ['item', uid]),
