@@ -44,8 +44,8 @@ const OF_REQUESTED_AGAIN: Partial<Record<RequestState, NoticeKind>> = {
 export function noticeOfRequest(request: PayoutRequestRecord): PlannedNotice | null {
   const { state, cycleId, amountMinor, currency, requestedAt, timeline, nextCycleId } = request;
   const released = timeline.released?.at;
-  // Locked or blocked by the release of a hold: that is the news.
-  const isRelease = released && (state === 'locked' || state === 'blocked');
+  // Locked by the release of a hold: that is the news. What is blocked, then or later, has its own, which nobody can switch off.
+  const isRelease = released && state === 'locked';
   const isLate = state === 'paid' && timeline.failed;
   const ofState = nextCycleId ? (OF_REQUESTED_AGAIN[state] ?? OF_STATE[state]) : OF_STATE[state];
   const kind = isRelease ? 'payout-released' : isLate ? 'payout-paid-late' : ofState;

@@ -51,7 +51,7 @@ describe('what people are told', () => {
     expect(noticeOfRequest(request('paid'))).toEqual(noticeOfRequest(request('paid')));
   });
 
-  it('of a hold that was lifted: each time, whatever came of it', () => {
+  it('of a hold that was lifted: each time, and as blocked where that came of it', () => {
     const first = {
       ...request('locked'),
       timeline: { locked: { at: AT, by: 'system' }, released: { at: AT, by: 'admin' } },
@@ -61,6 +61,12 @@ describe('what people are told', () => {
     const again = { ...first, state: 'blocked' as const, timeline: { released: { at: later, by: 'admin' } } };
     expect(noticeOfRequest(again)).toMatchObject({ kind: 'payout-released', since: later });
     expect(noticeOfRequest(again)!.id).not.toBe(noticeOfRequest(first)!.id);
+    // Blocked by the release itself, or by the approval that came after it: nobody can switch that off.
+    const blocked = { ...first, state: 'blocked' as const };
+    for (const at of [AT, later]) {
+      const timeline = { ...first.timeline, blocked: { at, by: 'system' } };
+      expect(noticeOfRequest({ ...blocked, timeline })).toMatchObject({ kind: 'payout-blocked', since: at });
+    }
     const heldAgain = {
       ...first,
       state: 'held' as const,
