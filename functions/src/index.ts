@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { setGlobalOptions } from 'firebase-functions/v2';
-import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onDocumentCreated, onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { identityProvider } from './access/identity-provider.ts';
@@ -24,7 +24,7 @@ import { approveBatch as runApproveBatch, exportBatch as runExportBatch } from '
 import { decideCommission as runDecideCommission } from './income/decide-commission.ts';
 import { foldCounts as runFoldCounts } from './figures/counters.ts';
 import { decideOnRequest } from './payouts/decide-on-request.ts';
-import { deleteAccount as runDeleteAccount } from './people/delete-account.ts';
+import { deleteAccount as runDeleteAccount, finishDeletion as runFinishDeletion } from './people/delete-account.ts';
 import { followBatch as runFollowBatch } from './payouts/follow-batch.ts';
 import { indexCatalogue as runIndexCatalogue } from './offers/index-catalogue.ts';
 import { indexOffer } from './offers/index-offer.ts';
@@ -234,6 +234,10 @@ export const signOutElsewhere = callable('signOutElsewhere', withCaller(runSignO
 
 export const deleteAccount = callable('deleteAccount', ({ context, data, caller }) =>
   runDeleteAccount(context, data, caller, process.env.MAIL_COLLECTION || null),
+);
+
+export const finishDeletion = onDocumentDeleted({ ...TRIGGER, document: 'users/{uid}' }, ({ params }) =>
+  runFinishDeletion(contextAt(new Date()), params.uid, process.env.MAIL_COLLECTION || null),
 );
 
 export const keepExchangeRate = callable('keepExchangeRate', withCaller(runKeepExchangeRate));

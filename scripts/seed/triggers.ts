@@ -8,6 +8,7 @@ import { followBatch } from '../../functions/src/payouts/follow-batch.ts';
 import { indexCatalogue } from '../../functions/src/offers/index-catalogue.ts';
 import { indexOffer } from '../../functions/src/offers/index-offer.ts';
 import { indexDirectory, noteActiveDay } from '../../functions/src/people/index-directory.ts';
+import { finishDeletion } from '../../functions/src/people/delete-account.ts';
 import { mirrorClaims } from '../../functions/src/access/mirror-claims.ts';
 import { mirrorCountry } from '../../functions/src/people/mirror-country.ts';
 import { noteFirstDeposit, noteMilestones } from '../../functions/src/figures/note-milestones.ts';
@@ -37,7 +38,7 @@ const about =
 
 /** What functions/src/index.ts runs after a write, by collection; the story has no short links. A test compares the two lists. */
 export const TRIGGERS: Readonly<Record<string, readonly Trigger[]>> = {
-  users: [live(mirrorClaims), live(indexDirectory), live(noteMilestones)],
+  users: [live(mirrorClaims), live(indexDirectory), live(noteMilestones), live(finishDeletion)],
   guideProgress: [live(completeGuides), live(indexDirectory)],
   sessions: [(context, _, data) => noteActiveDay(context, data ?? {})],
   payoutRequests: [about('payoutRequests', noticeRequest)],

@@ -34,7 +34,8 @@ export function pageOfNotice(
       return addressOf('rejected');
     case 'offer-approved':
     case 'offer-declined':
-      return addressOf('offers/:offerId', { offerId });
+    case 'offer-withdrawn':
+      return offerId ? addressOf('offers/:offerId', { offerId }) : addressOf('offers');
     case 'balance-adjusted':
       return hrefWith(addressOf('commissions'), { view: 'ledger' });
     case 'question-answered':

@@ -8,6 +8,11 @@ import type { Visibility } from './offer.ts';
 export const ACCESS_STATES = ['requested', 'approved', 'declined'] as const;
 export type AccessState = (typeof ACCESS_STATES)[number];
 
+/** What the person is told: a card keeps the sub-id of an approval, so one that is declined and has any was withdrawn. */
+export function shownAccess({ state, subId }: { state: AccessState; subId: string }): AccessState | 'withdrawn' {
+  return state === 'declined' && subId !== '' ? 'withdrawn' : state;
+}
+
 export function accessId(offerId: string, uid: string): string {
   return `${offerId}_${uid}`;
 }

@@ -127,12 +127,18 @@ export function isBeingBuilt(batch: { state: BatchState } | null): boolean {
   return !batch || batch.state === 'locked';
 }
 
+/** The states in which a batch may wait for an approval: the first one, or another admin's of what was left out. */
+export const TO_APPROVE_STATES = ['locked', 'approved'] as const satisfies readonly BatchState[];
+
+/** As many of the latest batches in these states are looked at: more never wait together. */
+export const MOST_TO_APPROVE = 8;
+
 /** Whether an admin has something to approve. A batch without payouts has not, unless its totals are being built again. */
-export function waitsForApproval({ state, totals, rowsHash }: Built): boolean {
-  return state === 'locked' && (countOf(totals) > 0 || rowsHash === '');
+export function waitsForApproval(batch: Built): boolean {
+  return countOf(totalsToApprove(batch)) > 0 || (batch.state === 'locked' && batch.rowsHash === '');
 }
 
-type Built = { state: BatchState; totals: BatchTotals; rowsHash: string };
+type Built = { state: BatchState; totals: BatchTotals; rowsHash: string; waiting?: BatchTotals };
 
 /**
  * The state of a batch that waits for its approval: `closed` once it pays nobody and nothing can join it any more.

@@ -12,6 +12,7 @@ import {
   type OwnResult,
   searchOffers,
 } from '#app/domain/offers/offer.ts';
+import { shownAccess } from '#app/domain/offers/access.ts';
 import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
@@ -123,7 +124,7 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
         ...offer,
         own: own.get(offer.id) ?? null,
         perClick: rates?.perClickMinor[offer.id] ?? null,
-        access: card ? { state: card.state, requestedAt: card.requestedAt } : null,
+        access: card ? { state: card.state, shown: shownAccess(card), requestedAt: card.requestedAt } : null,
         link: card?.state === 'approved' ? card.trackingUrl : null,
       };
     }),

@@ -3,7 +3,7 @@ import { data } from '@remix-run/cloudflare';
 import * as z from 'zod/mini';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
-import { campaignOf, mayAsk } from '#app/domain/offers/access.ts';
+import { campaignOf, mayAsk, shownAccess } from '#app/domain/offers/access.ts';
 import { linkTarget, purposeKey } from '#app/domain/offers/short-link.ts';
 import { noteInput, type OfferAccessRecord } from '#app/domain/offers/schemas.ts';
 import type { Read } from '../data/port.server.ts';
@@ -41,7 +41,11 @@ export async function readOfferPage(read: Read, { uid, language, id, streamId, c
   return {
     title: withProgramme(inLanguage(offer.title, language)),
     offer: offerView(offer, language),
-    access: access && { ...access, isSettingUp: access.state === 'requested' && offer.visibility === 'public' },
+    access: access && {
+      ...access,
+      shown: shownAccess(access),
+      isSettingUp: access.state === 'requested' && offer.visibility === 'public',
+    },
     mayAsk: mayAsk(offer.visibility, access, now),
     assets: assetsView(assets),
     link: access?.state === 'approved' ? linkView(access, streams, streamId, campaignOf(campaign)) : null,

@@ -1,7 +1,13 @@
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import type { BatchItemRecord, PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { BATCH_STATES, type Destination, waitsForApproval } from '#app/domain/payouts/batch.ts';
+import {
+  BATCH_STATES,
+  type Destination,
+  MOST_TO_APPROVE,
+  TO_APPROVE_STATES,
+  waitsForApproval,
+} from '#app/domain/payouts/batch.ts';
 import { UNFINISHED_STATES } from '#app/domain/payouts/overdue.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { OpenPayout } from '#app/domain/payouts/files/result-file.ts';
@@ -19,12 +25,16 @@ export function listBatches(count = PAGE_SIZES.batches): Query<PayoutBatchRecord
 }
 
 /**
- * The cycles whose batches wait for an approval: one as a rule, two when one was left over. A batch whose payouts are all
- * paused has nothing to approve.
+ * The cycles whose batches wait for an approval, also of what an earlier approval left out: one as a rule, two when one was
+ * left over. A batch whose payouts are all paused has nothing to approve.
  */
 export function listCyclesToApprove(): Reading<string[]> {
-  const locked = collections.payoutBatches.list(where('state', '==', 'locked'), orderBy('cycleId', 'desc'), limit(4));
-  return async (read) => (await read(locked)).filter(waitsForApproval).map(({ cycleId }) => cycleId);
+  const latest = collections.payoutBatches.list(
+    where('state', 'in', TO_APPROVE_STATES),
+    orderBy('cycleId', 'desc'),
+    limit(MOST_TO_APPROVE),
+  );
+  return async (read) => (await read(latest)).filter(waitsForApproval).map(({ cycleId }) => cycleId);
 }
 
 /** Batches that were approved and are not over, newest first. */

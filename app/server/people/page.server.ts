@@ -16,6 +16,7 @@ import { listNotes } from './notes-collection.server.ts';
 import { readAuditCursor } from '../audit/collection.server.ts';
 import { listCommissions } from '../income/commissions-collection.server.ts';
 import { readNames } from './names.server.ts';
+import { shownAccess } from '#app/domain/offers/access.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listPayoutRequests } from '../payouts/requests-collection.server.ts';
 import { listSessions } from '../access/sessions-collection.server.ts';
@@ -114,7 +115,11 @@ async function readPersonPart(read: Read, { part, rows: most, id, env, language,
       return {
         part,
         next,
-        cards: rows.map((card) => ({ ...card, name: offerNames([card], language)[card.offerId]! })),
+        cards: rows.map((card) => ({
+          ...card,
+          shown: shownAccess(card),
+          name: offerNames([card], language)[card.offerId]!,
+        })),
       };
     }
     case 'streams': {

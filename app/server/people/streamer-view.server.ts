@@ -9,6 +9,7 @@ import { demandDone } from '../data/refusals.server.ts';
 import { offerNames } from '../data/row-names.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { noteView } from '../audit/collection.server.ts';
+import { shownAccess } from '#app/domain/offers/access.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listPayoutRequests, listTroubledRequests } from '../payouts/requests-collection.server.ts';
 import { knownCutOffs } from '../programme/known-identity.server.ts';
@@ -60,10 +61,10 @@ export async function openStreamerView(
     payoutStatus: profile?.status ?? null,
     blockers,
     requests,
-    offers: cards.map(({ offerId, state }, index) => ({
-      offerId,
-      state,
-      name: offerNames([cards[index]!], language)[offerId]!,
+    offers: cards.map((card) => ({
+      offerId: card.offerId,
+      shown: shownAccess(card),
+      name: offerNames([card], language)[card.offerId]!,
     })),
     guides: {
       done: GUIDE_KEYS.filter((key) => isGuideDone(progress?.completed ?? {}, key)).length,

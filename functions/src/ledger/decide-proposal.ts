@@ -1,3 +1,4 @@
+import { HttpsError } from 'firebase-functions/v2/https';
 import * as z from 'zod/mini';
 import { type MoneyProposal, moneyProposalSchema } from '../../../app/domain/ledger/money-proposal.ts';
 import type { Caller } from '../access/caller.ts';
@@ -87,13 +88,9 @@ export async function decideProposal(context: Context, data: unknown, caller: Ca
     await WORK[proposal.kind](context, JSON.parse(proposal.input), proposal.proposedBy, second);
   } catch (error) {
     // A refusal has a reason that stays; anything else may go away.
-    if (isRefusal(error)) await ref.update(partOf(moneyProposalSchema, { state: 'refused' }));
+    if (error instanceof HttpsError) await ref.update(partOf(moneyProposalSchema, { state: 'refused' }));
     throw error;
   }
   await ref.update(partOf(moneyProposalSchema, { state: 'done' }));
   return { state: 'done' };
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'details' in error && error.details !== undefined;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { NoticeKind } from '../../../app/domain/notifications/topics.ts';
 import type { NoticeRecord } from '../../../app/domain/notifications/notice.ts';
 import type { RequestState } from '../../../app/domain/payouts/request.ts';
+import { shownAccess } from '../../../app/domain/offers/access.ts';
 import type { OfferAccessRecord } from '../../../app/domain/offers/schemas.ts';
 import type { Question } from '../../../app/domain/ledger/question.ts';
 import type { PayoutMethodRecord, PayoutRequestRecord } from '../../../app/domain/payouts/schemas.ts';
@@ -44,8 +45,8 @@ const OF_REQUESTED_AGAIN: Partial<Record<RequestState, NoticeKind>> = {
 export function noticeOfRequest(request: PayoutRequestRecord): PlannedNotice | null {
   const { state, cycleId, amountMinor, currency, requestedAt, timeline, nextCycleId, outOfFile } = request;
   const released = timeline.released?.at;
-  // Locked or blocked by the release of a hold: that is the news.
-  const isRelease = released && (state === 'locked' || state === 'blocked');
+  // Locked by the release of a hold: that is the news. What is blocked, then or later, has its own, which nobody can switch off.
+  const isRelease = released && state === 'locked';
   const isLate = state === 'paid' && (timeline.failed || outOfFile);
   const ofState = nextCycleId ? (OF_REQUESTED_AGAIN[state] ?? OF_STATE[state]) : OF_STATE[state];
   const kind = isRelease ? 'payout-released' : isLate ? 'payout-paid-late' : ofState;
@@ -96,10 +97,19 @@ export function noticeOfMethod({ revision, network, changedAt }: PayoutMethodRec
   return { id, kind: 'payout-method-changed', params: { network }, since: changedAt };
 }
 
-/** For a decision on access to an offer. */
-export function noticeOfAccess({ offerId, state, card, decidedAt }: OfferAccessRecord): PlannedNotice | null {
-  if (state === 'requested') return null;
-  const kind = state === 'approved' ? 'offer-approved' : 'offer-declined';
+const OF_ACCESS = { approved: 'offer-approved', declined: 'offer-declined', withdrawn: 'offer-withdrawn' } as const;
+
+/** For a decision on access to an offer. A private offer is shown to nobody whose access was withdrawn: its notice says the reason itself. */
+export function noticeOfAccess(access: OfferAccessRecord): PlannedNotice | null {
+  const { offerId, card, reason, decidedAt } = access;
+  const shown = shownAccess(access);
+  if (shown === 'requested') return null;
+  const kind = OF_ACCESS[shown];
   const since = decidedAt ?? new Date(0);
-  return { id: `${kind}_${offerId}_${since.getTime()}`, kind, params: { brand: card.brandName, offerId }, since };
+  const isShown = shown !== 'withdrawn' || card.visibility !== 'private';
+  const params = {
+    ...{ brand: card.brandName, ...(isShown ? { offerId } : {}) },
+    ...(shown === 'withdrawn' ? { reason } : {}),
+  };
+  return { id: `${kind}_${offerId}_${since.getTime()}`, kind, params, since };
 }

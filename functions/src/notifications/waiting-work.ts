@@ -1,7 +1,7 @@
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { WAITING_STATES } from '../../../app/domain/ledger/money-proposal.ts';
-import { payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
-import { waitsForApproval } from '../../../app/domain/payouts/batch.ts';
+import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { MOST_TO_APPROVE, TO_APPROVE_STATES, waitsForApproval } from '../../../app/domain/payouts/batch.ts';
 import { payAtOf } from '../../../app/domain/payouts/calendar.ts';
 import { overdueBatches, UNFINISHED_STATES } from '../../../app/domain/payouts/overdue.ts';
 import { effectiveRolesOf } from '../../../app/domain/people/directory-search.ts';
@@ -14,8 +14,6 @@ type Reader = Pick<Context, 'db' | 'now'>;
 
 /** As many batches, alerts and failed runs are looked at; how many there are is counted. */
 const LOOKED_AT = 25;
-/** A batch waits for its approval until it is approved: more than these never do together. */
-const MOST_TO_APPROVE = 4;
 /** Older failures have been tried again since, as in the inbox. */
 const RECENT_FAILURES_MS = 2 * 86_400_000;
 
@@ -81,14 +79,19 @@ async function payoutWork({ db, now }: Reader): Promise<WaitingWork[]> {
   ];
 }
 
+/** A batch comes when it is built, and again when an approval left payouts out: those are news for all but its approver. */
 async function batchesToApprove({ db }: Reader): Promise<WaitingWork> {
-  const locked = db.collection('payoutBatches').where('state', '==', 'locked');
-  const found = await locked.orderBy('cycleId', 'desc').limit(MOST_TO_APPROVE).get();
+  const found = await db
+    .collection('payoutBatches')
+    .where('state', 'in', TO_APPROVE_STATES)
+    .orderBy('cycleId', 'desc')
+    .limit(MOST_TO_APPROVE)
+    .get();
   const waiting = found.docs.map((batch) => parseSnapshot(payoutBatchSchema, batch)!).filter(waitsForApproval);
-  return {
-    ...{ what: 'batches', count: waiting.length },
-    latest: latest(waiting.flatMap(({ cycleId }) => payAtOf(cycleId) ?? [])),
-  };
+  const cameAt = ({ approvedAt, builtAt }: PayoutBatchRecord) => approvedAt ?? builtAt;
+  const newest = latest(waiting.map(cameAt));
+  const by = waiting.find((batch) => cameAt(batch) === newest)?.approvedBy ?? null;
+  return { what: 'batches', count: waiting.length, latest: newest, by };
 }
 
 /** Payouts that failed or came back, and were neither paid again nor dismissed. Nothing but their number says that one came. */

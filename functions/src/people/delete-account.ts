@@ -38,7 +38,7 @@ const input = z.object({ givenUp: z.object({ availableMinor: minor, heldMinor: m
 /**
  * Deletes the caller's account. `data.givenUp` is the balance that the person was shown and gives up. The decision, the person's records and the withdrawal of an open request are one
  * transaction, so that it can't cross a lock or a deactivation; short links, sessions, streams, notes, notices and mails follow, the Auth
- * account goes last. Cut short, the same call finishes it. `mailCollection` is null where no mails are written. Throws refusals:
+ * account goes last. Cut short, the same call or the record's trigger finishes it. `mailCollection` is null where no mails are written. Throws refusals:
  * invalid-request, account-deactivated, not-allowed, payout-in-progress, balance-changed.
  */
 export async function deleteAccount(
@@ -47,12 +47,34 @@ export async function deleteAccount(
   caller: Caller,
   mailCollection: string | null = null,
 ): Promise<{ deleted: true }> {
-  const { db, auth } = context;
   const { uid } = caller;
   const parsed = input.safeParse(data);
   if (!parsed.success) throw refusal('invalid-request');
   await deleteRecords(context, caller, parsed.data.givenUp);
+  await deleteRest(context, uid, mailCollection);
+  return { deleted: true };
+}
 
+/**
+ * After users/{uid} was deleted: removes what the call may not have reached. After a reload the person can't call again, since a log-in
+ * without a record leads to the sign-up. Repeated, or beside the call, it has the same end. A record that is there again is left.
+ */
+export async function finishDeletion(
+  context: Pick<Context, 'db' | 'auth'>,
+  uid: string,
+  mailCollection: string | null = null,
+): Promise<void> {
+  if ((await context.db.doc(`users/${uid}`).get()).exists) return;
+  await deleteRest(context, uid, mailCollection);
+}
+
+/** Everything but the records that the transaction deletes. */
+async function deleteRest(
+  context: Pick<Context, 'db' | 'auth'>,
+  uid: string,
+  mailCollection: string | null,
+): Promise<void> {
+  const { db, auth } = context;
   const writer = db.bulkWriter();
   const deletions: Promise<unknown>[] = [];
   for (const code of await codesOf(context, uid)) deletions.push(writer.delete(db.doc(`links/${code}`)));
@@ -68,11 +90,10 @@ export async function deleteAccount(
   } catch (error) {
     if (!hasCode(error, 'auth/user-not-found')) throw error;
   }
-  return { deleted: true };
 }
 
 /** What is about the person and not named by the uid alone. A mail's id begins with it. */
-function queriesAbout({ db }: Context, uid: string, mailCollection: string | null): Query[] {
+function queriesAbout({ db }: Pick<Context, 'db'>, uid: string, mailCollection: string | null): Query[] {
   const mails = mailCollection ? collectionNamed(db, mailCollection) : null;
   const afterLast = `${uid}_\uf8ff`;
   return [
@@ -82,7 +103,7 @@ function queriesAbout({ db }: Context, uid: string, mailCollection: string | nul
 }
 
 /** The codes of a person's short links, which would lead on without them. */
-async function codesOf({ db }: Context, uid: string): Promise<string[]> {
+async function codesOf({ db }: Pick<Context, 'db'>, uid: string): Promise<string[]> {
   const { docs } = await db.collection('offerAccess').where('uid', '==', uid).select('shortLinks').get();
   return docs.flatMap((card) => Object.values((card.get('shortLinks') as Record<string, string> | undefined) ?? {}));
 }
@@ -98,7 +119,9 @@ async function deleteRecords({ db, now }: Context, { uid }: Caller, givenUp: Los
 
     const role: unknown = user.get('role');
     const requestStates = requests.docs.map((request) => request.get('state') as RequestState);
-    const refused = refuseDeletion({ role, requestStates, balance: lostOf(books), givenUp });
+    const balance = lostOf(books);
+    // Without a record the person has given up before, and sees no balance that was released since.
+    const refused = refuseDeletion({ role, requestStates, balance, givenUp: user.exists ? givenUp : balance });
     if (refused) throw refusal(refused);
 
     for (const request of requests.docs.filter((candidate) => candidate.get('state') === 'requested')) {

@@ -16,6 +16,7 @@ import {
   record,
   status,
 } from '../support/income.ts';
+import { Killed, killAfter } from '../support/killed-firestore.ts';
 import { makeStaff, refused } from '../support/payday.ts';
 import { type Project, randomText } from '../support/project.ts';
 
@@ -113,6 +114,22 @@ describe('a large correction', () => {
     expect(await decide(id, 'approve', second)).toEqual({ state: 'done' });
     expect(await available()).toBe(1_000_00);
     expect(await read(project, `auditLog/${key}`)).toMatchObject({ after: { second: 'gone' } });
+    await mustAddUp(project);
+  });
+
+  it('that a passing error of the database cuts short stays approved, and pays once when it is approved again', async () => {
+    const { project, correct, decide, available } = await scene();
+    const key = 'correction-of-a-form';
+    const id = `adjust_${key}`;
+    await correct(1_000_00, key);
+    for (const answerLost of [false, true]) {
+      const kill = killAfter(project.db, 1, { answerLost, once: true });
+      await expect(decide(id, 'approve')).rejects.toThrow(Killed);
+      kill.revive();
+      expect(await read(project, `moneyProposals/${id}`)).toMatchObject({ state: 'approved' });
+    }
+    expect(await decide(id, 'approve')).toEqual({ state: 'done' });
+    expect(await available()).toBe(1_000_00);
     await mustAddUp(project);
   });
 

@@ -143,6 +143,37 @@ describe('the team', () => {
   });
 });
 
+describe('what an approval left out for another admin', () => {
+  it('is news to the others, also where they were told of the batch before', async () => {
+    const project = await openWithTeam({ ana: 'admin', bea: 'admin' });
+    const ref = project.db.doc('payoutBatches/2026-12-01');
+    await ref.set({
+      ...{ cycleId: '2026-12-01', state: 'locked', rowsHash: 'h', openFailures: 0, byState: {} },
+      ...{ builtAt: stamp('2026-11-20T08:00:00.000Z'), totals: { USD: { count: 2, amountMinor: 2 } } },
+    });
+    await run(project);
+    const left = { USD: { count: 1, amountMinor: 1 } };
+    const approved = { approvedBy: 'ana', approvedAt: stamp('2026-11-20T10:30:00.000Z') };
+    await ref.update({ state: 'approved', waiting: left, byState: { locked: left, held: left }, ...approved });
+    await run(project, LATER);
+    expect(await toldIn(project, 'bea')).toEqual(['work-waits: batches=1', 'work-waits: batches=1']);
+    await ref.update({ state: 'exporting' });
+    expect(await planTelling(project.context(LATER))).toMatchObject({ batches: 0 });
+  });
+
+  it('is no news to the admin who left it out', async () => {
+    const project = await openWithTeam({ ana: 'admin', bea: 'admin' });
+    const left = { USD: { count: 1, amountMinor: 1 } };
+    await project.db.doc('payoutBatches/2026-12-01').set({
+      ...{ cycleId: '2026-12-01', state: 'approved', rowsHash: 'h', openFailures: 0, totals: left, waiting: left },
+      ...{ byState: { locked: left }, builtAt: stamp('2026-11-20T08:00:00.000Z') },
+      ...{ approvedBy: 'ana', approvedAt: stamp('2026-11-20T09:00:00.000Z') },
+    });
+    await run(project);
+    expect([await toldIn(project, 'ana'), await toldIn(project, 'bea')]).toEqual([[], ['work-waits: batches=1']]);
+  });
+});
+
 describe('not told', () => {
   it('is anyone who left the team before the directory knew, whether deactivated, demoted or gone', async () => {
     const project = await openWithTeam({ ana: 'admin' });

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { REQUEST_STATES } from '../../../app/domain/payouts/request.ts';
 import { admit } from '../../../functions/src/access/callable.ts';
-import { deleteAccount as runDeleteAccount } from '../../../functions/src/people/delete-account.ts';
+import { deleteAccount as runDeleteAccount, finishDeletion } from '../../../functions/src/people/delete-account.ts';
 import { signOutElsewhere as runSignOutElsewhere } from '../../../functions/src/access/sign-out-elsewhere.ts';
 import { killAfter } from '../support/killed-firestore.ts';
 import { makePerson, openProject, type Project } from '../support/project.ts';
@@ -179,17 +179,43 @@ describe('deleting one’s account', () => {
     expect((await db.doc('usernames/leaver_1').get()).get('uid')).toBe('someone');
   });
 
-  it('resumed after a kill at any write has the same end', async () => {
+  it.each(['the same call', 'the trigger of the record'])('resumed after a kill at any write by %s', async (by) => {
     for (let survived = 0; survived < 4; survived += 1) {
       const { project, db, auth, uid } = await scene();
       const now = new Date();
+      const remove = () => deleteAccount(project.context(now), NOTHING, caller(uid, now), 'mail');
       const kill = killAfter(db, survived);
-      await deleteAccount(project.context(now), NOTHING, caller(uid, now), 'mail').catch(() => {});
+      await remove().catch(() => {});
       kill.revive();
       const account = await auth.getUser(uid).catch(() => null);
-      if (account) await deleteAccount(project.context(now), NOTHING, caller(uid, now), 'mail');
+      // Before the first write there is nothing to follow.
+      if (account && (survived === 0 || by === 'the same call')) await remove();
+      // Events come doubled, and beside the call.
+      else await Promise.all([1, 2].map(() => finishDeletion(project.context(now), uid, 'mail')));
       await expectGone({ db, auth, uid });
     }
+  });
+
+  it('is not begun by the trigger: of a record that is there it removes nothing', async () => {
+    const { project, db, auth, uid } = await scene();
+    await finishDeletion(project.context(new Date()), uid, 'mail');
+    expect((await db.doc(`users/${uid}`).get()).exists).toBe(true);
+    expect((await db.collection('sessions').get()).empty).toBe(false);
+    expect((await auth.getUser(uid)).uid).toBe(uid);
+  });
+
+  it('cut short is finished by the same call also where more was released meanwhile', async () => {
+    const { project, db, auth, uid } = await scene();
+    const now = new Date();
+    const givenUp = { availableMinor: 0, heldMinor: 700 };
+    await db.doc(`balances/${uid}`).set({ uid, currency: 'USD', ...givenUp });
+    const call = () => deleteAccount(project.context(now), { givenUp }, caller(uid, now), 'mail');
+    const kill = killAfter(db, 1);
+    await expect(call()).rejects.toThrow();
+    kill.revive();
+    await db.doc(`balances/${uid}`).update({ availableMinor: 700, heldMinor: 0 });
+    expect(await call()).toEqual({ deleted: true });
+    await expectGone({ db, auth, uid });
   });
 
   it.each([

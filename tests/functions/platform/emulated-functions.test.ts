@@ -102,6 +102,7 @@ describe('triggers', () => {
 
     await project.db.doc(`users/${uid}`).delete();
     await until(project, `directory/${uid}`, (entry) => !entry.exists);
+    await eventually(() => expect(project.auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' }));
   });
 
   it('lead from the nineteenth guide to the claim', async () => {

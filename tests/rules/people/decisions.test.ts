@@ -167,6 +167,21 @@ describe('a review', () => {
     );
   });
 
+  it('is not needed again where a person who was declined before is reactivated', async () => {
+    const off = userRecord('off', { role: 'none', status: 'pending' });
+    await world.put({
+      'users/off': off,
+      'reviews/off': { ...REJECTION, decidedAt: past(), auditId: 'audit000000000000000' },
+    });
+    await assertFails(
+      decide(world.as('streamer'), { admin: 'streamer', uid: 'off', before: off, change: { role: 'rejected' } }),
+    );
+    await assertSucceeds(change('off', off, { role: 'rejected' }));
+    await world.put({ 'users/off': off });
+    const named = { admin: 'admin', uid: 'off', before: off, change: { role: 'rejected' } };
+    await assertFails(decide(admin(), named, { auditId: 'audit000000000000002', entry: { action: 'reject' } }));
+  });
+
   it.each([
     ['the opposite decision', { decision: 'approved' }],
     ['no reason', { reasonCode: '' }],

@@ -63,6 +63,9 @@ describe('a mail', () => {
     expect(subjectOf('balance-adjusted', { amountMinor: '-500', currency: 'USD', reason: 'Paid twice. Sorry' })).toBe(
       'We corrected your balance by -$5.00',
     );
+    expect(subjectOf('offer-withdrawn', { brand: 'Dr. Jo', reason: 'Bought clicks. Sorry' })).toBe(
+      "You can't promote Dr. Jo any more",
+    );
   });
 
   it('names the network as the pages do', () => {
@@ -73,6 +76,8 @@ describe('a mail', () => {
   it.each<[NoticeKind, Record<string, string>, string]>([
     ['payout-blocked', { cycle: '2026-03-15' }, '/dashboard/payouts/2026-03-15'],
     ['offer-declined', { brand: 'B', offerId: 'o-1' }, '/offers/o-1'],
+    ['offer-withdrawn', { brand: 'B', reason: 'R', offerId: 'o-1' }, '/offers/o-1'],
+    ['offer-withdrawn', { brand: 'B', reason: 'R' }, '/offers'],
     ['balance-adjusted', { reason: 'R' }, '/commissions?view=ledger'],
     ['question-answered', { commissionId: 'c-1' }, '/commissions/c-1'],
     ['payout-method-changed', { network: 'PIX' }, '/profile'],

@@ -51,16 +51,22 @@ describe('what people are told', () => {
     expect(noticeOfRequest(request('paid'))).toEqual(noticeOfRequest(request('paid')));
   });
 
-  it('of a hold that was lifted: each time, whatever came of it', () => {
+  it('of a hold that was lifted: each time, and as blocked where that came of it', () => {
     const first = {
       ...request('locked'),
       timeline: { locked: { at: AT, by: 'system' }, released: { at: AT, by: 'admin' } },
     };
     expect(noticeOfRequest(first)).toMatchObject({ kind: 'payout-released', since: AT });
     const later = new Date(AT.getTime() + 1);
-    const again = { ...first, state: 'blocked' as const, timeline: { released: { at: later, by: 'admin' } } };
+    const again = { ...first, timeline: { ...first.timeline, released: { at: later, by: 'admin' } } };
     expect(noticeOfRequest(again)).toMatchObject({ kind: 'payout-released', since: later });
     expect(noticeOfRequest(again)!.id).not.toBe(noticeOfRequest(first)!.id);
+    // Blocked by the release itself, or by the approval that came after it: nobody can switch that off.
+    const blocked = { ...first, state: 'blocked' as const };
+    for (const at of [AT, later]) {
+      const timeline = { ...first.timeline, blocked: { at, by: 'system' } };
+      expect(noticeOfRequest({ ...blocked, timeline })).toMatchObject({ kind: 'payout-blocked', since: at });
+    }
     const heldAgain = {
       ...first,
       state: 'held' as const,
@@ -98,6 +104,14 @@ describe('what people are told', () => {
     expect(noticeOfAccess({ ...access, state: 'requested' })).toBeNull();
     expect(noticeOfAccess({ ...access, state: 'approved' })).toMatchObject({ kind: 'offer-approved', since: AT });
     expect(noticeOfAccess({ ...access, state: 'declined' })).toMatchObject({ kind: 'offer-declined' });
+    // A card that had access has a sub-id. Who was let in by invitation isn't shown the offer any more.
+    const withdrawn = { ...access, state: 'declined' as const, subId: 's', reason: 'Bought clicks' };
+    expect(noticeOfAccess(withdrawn)).toMatchObject({
+      ...{ kind: 'offer-withdrawn', id: `offer-withdrawn_lumen_${AT.getTime()}` },
+      params: { brand: 'Lumen', offerId: 'lumen', reason: 'Bought clicks' },
+    });
+    const invited = noticeOfAccess({ ...withdrawn, card: { ...card, visibility: 'private' } })!;
+    expect(invited.params).toEqual({ brand: 'Lumen', reason: 'Bought clicks' });
   });
 
   it('is news for three days', () => {
@@ -152,7 +166,7 @@ describe('what is switched off', () => {
   });
 
   it('was chosen by topic before, for both channels', () => {
-    const off = ['offer-approved', 'offer-declined'];
+    const off = ['offer-approved', 'offer-declined', 'offer-withdrawn'];
     expect(switchedOff(stored({ payouts: true, offers: false, news: true }))).toEqual({ bell: off, mail: off });
   });
 });

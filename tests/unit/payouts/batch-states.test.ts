@@ -13,6 +13,7 @@ import {
   totalsByMethod,
   totalsToStop,
   type TotalsByState,
+  TO_APPROVE_STATES,
   waitsForApproval,
 } from '#app/domain/payouts/batch.ts';
 import { confirmsTotals } from '#app/server/payouts/admin-page.server.ts';
@@ -84,6 +85,13 @@ describe('a batch that waits for its approval', () => {
   ])('%j with %i open requests is %s, to be approved: %s', (batch, open, state, waits) => {
     expect(stateOfBuilt(batch, open)).toBe(state);
     expect(waitsForApproval(batch)).toBe(waits);
+  });
+
+  it('waits again for what an approval left out, until the export', () => {
+    const left = { totals: usd(2), waiting: usd(1) };
+    const waiting = BATCH_STATES.filter((state) => waitsForApproval(built({ ...left, state })));
+    expect(waiting).toEqual(TO_APPROVE_STATES);
+    expect(waitsForApproval(built({ totals: usd(2), waiting: {}, state: 'approved' }))).toBe(false);
   });
 
   it('is found behind empty ones, which nobody approves or pays', () => {

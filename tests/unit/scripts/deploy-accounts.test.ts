@@ -37,6 +37,7 @@ const OF_MODULE: Record<string, readonly Permission[]> = {
 /** What each kind of function asks of the account that calls it, which is its own wherever Google calls it. */
 const OF_FUNCTION: Record<string, readonly Permission[]> = {
   onDocumentCreated: ['project eventarc.events.receiveEvent', 'project run.routes.invoke'],
+  onDocumentDeleted: ['project eventarc.events.receiveEvent', 'project run.routes.invoke'],
   onDocumentWritten: ['project eventarc.events.receiveEvent', 'project run.routes.invoke'],
   onSchedule: ['project run.routes.invoke'],
   onTaskDispatched: ['project run.routes.invoke'],

@@ -59,6 +59,18 @@ it('shows texts that are missing in another language, and says which', async () 
   expect((await open('/en/offers/half')).text).not.toContain('In English');
 });
 
+it.each([
+  ['s', 'You can&#x27;t promote this offer any more', 'Your request was declined', 'Access withdrawn'],
+  ['', 'Your request was declined', 'You can&#x27;t promote this offer any more', 'Declined'],
+])('says of declined access with the sub-id "%s" what happened', async (subId, said, unsaid, state) => {
+  putOffer(person.uid, 'over');
+  const card = `offerAccess/over_${person.uid}`;
+  put(card, { ...documents.get(card), state: 'declined', reason: 'Bought clicks', trackingUrl: '', subId });
+  const { text } = await open('/en/offers/over');
+  for (const words of [said, 'Bought clicks', `>${state}<`]) expect(text).toContain(words);
+  expect(text).not.toContain(unsaid);
+});
+
 it('has the short link that was made for what is chosen, with its QR code on demand', async () => {
   putOffer(person.uid, 'coded');
   expect((await open('/en/offers/coded')).text).not.toContain('Show QR code');

@@ -40,3 +40,17 @@ it('leads from the queue to the batch that waits, and marks its cycle alone', as
   );
   expect(marked.map(([, cycle]) => cycle)).toEqual([waiting]);
 });
+
+it.each([
+  ['The audit log will show this.', 'The streamer will see this.', { state: 'failed', openFailure: true }],
+  ['The streamer will see this.', 'The audit log will show this.', { state: 'held' }],
+])('says "%s" of the reason for a decision', async (said, unsaid, request) => {
+  const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
+  documents.set('payoutRequests/ana_2026-11-01', {
+    ...{ userId: 'ana', username: 'ana', cycleId: '2026-11-01', requestedAt: new Date('2026-10-20'), timeline: {} },
+    ...{ amountMinor: 40_00, currency: 'USD', ...request },
+  });
+  const page = await (await browser.fetch('/en/admin/payouts/2026-11-01/ana')).text();
+  expect(page).toContain(said);
+  expect(page).not.toContain(unsaid);
+});

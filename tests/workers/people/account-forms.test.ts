@@ -13,6 +13,15 @@ const writes = () => world.firestore.calls.filter(({ method }) => method === 'co
 const METHOD = { intent: 'payout-method', network: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
 const NAMES = { firstName: 'Sofia', lastName: 'Lima', brandName: '', username: 'sofia' };
 
+it('deleting an account is said to keep what a person wrote about their money', async () => {
+  const { browser: visitor } = await signIn(harness, 'leaver', STREAMER);
+  const page = await (await visitor.fetch('/en/settings')).text();
+  const [, kept = ''] = /What is kept for accounting<\/p>(.*?)<\/ul>/s.exec(page) ?? [];
+  for (const words of ['Your questions about commissions', 'our answers', 'balance and payouts']) {
+    expect(kept).toContain(words);
+  }
+});
+
 describe('a form that does not say what it is for', () => {
   it.each<[string, Record<string, string>]>([
     ['/en/settings', {}],

@@ -109,6 +109,24 @@ it('counts what failed, is late or waits, and leads to it', async () => {
   });
 });
 
+it('shows admins what an approval left out for another one, until it is exported', async () => {
+  const id = nextPayoutDate(new Date()).toISOString().slice(0, 10);
+  const usd = (count: number) => ({ USD: { count, amountMinor: count * 10_00 } });
+  const put = (state: string, waiting: object) =>
+    documents.set(`payoutBatches/${id}`, {
+      ...{ cycleId: id, state, rowsHash: 'h', totalsByMethod: {}, builtAt: ago(9), openFailures: 0, waiting },
+      ...{ totals: usd(3), byState: { locked: usd(1), held: usd(2) } },
+    });
+  put('approved', usd(1));
+  expect(await rowsOf()).toEqual([expect.stringMatching(/^What Batches to approve .*\b1\b.*Needs you.*Review batch$/)]);
+  expect(await waiting(admin)).toEqual({ 'admin/payouts': { count: 1, more: false } });
+  expect(await (await admin.browser.fetch('/en/admin')).text()).toContain(`href="/en/admin/payouts?cycle=${id}`);
+  put('approved', {});
+  expect(await rowsOf()).toEqual([]);
+  put('exporting', usd(1));
+  expect([await rowsOf(), await waiting(admin)]).toEqual([[], {}]);
+});
+
 it('tells the operator what to do until when, how far it is, and which batches there are', async () => {
   const operator = await signIn(harness, 'payer', standingOfPersona('payments'));
   const next = nextPayoutDate(new Date());

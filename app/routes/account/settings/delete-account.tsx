@@ -145,5 +145,5 @@ function WhatBecomes() {
 
 const DELETION = {
   goes: ['account', 'method', 'work', 'notices'],
-  stays: ['money', 'offers', 'audit', 'howLong'],
+  stays: ['money', 'offers', 'questions', 'audit', 'howLong'],
 } as const;

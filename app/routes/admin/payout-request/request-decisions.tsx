@@ -26,7 +26,7 @@ const DECISIONS: Partial<Record<RequestState, readonly ('hold' | 'release' | 're
 
 const AMOUNTS = ['available', 'reserved', 'held', 'paid'] as const;
 
-/** The person's money, and the decisions that this payout takes, each with a reason that the person reads. */
+/** The person's money, and the decisions that this payout takes, each with a reason: all but a dismissal's are the person's to read. */
 export function RequestDecisions({
   request: { userId, username, state, ledgerSeq, openFailure },
   balance,
@@ -100,7 +100,7 @@ export function RequestDecisions({
               <TextArea
                 name="reason"
                 label={t('admin.action.reason')}
-                hint={t('admin.payouts.decide.hint')}
+                hint={t(openFailure ? 'admin.payouts.decide.dismiss.hint' : 'admin.payouts.decide.hint')}
                 required
                 maxLength={1000}
                 rows={3}

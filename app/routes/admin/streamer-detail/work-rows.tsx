@@ -26,7 +26,7 @@ function OfferRows({ cards }: Pick<SerializeFrom<PartOf<'offers'>>, 'cards'>) {
           key: 'state',
           header: t('admin.streamers.state'),
           lead: true,
-          cell: ({ state }) => <Badge tone={ACCESS_TONES[state]}>{t(`offers.access.states.${state}`)}</Badge>,
+          cell: ({ shown }) => <Badge tone={ACCESS_TONES[shown]}>{t(`offers.access.states.${shown}`)}</Badge>,
         },
         { key: 'reason', header: t('admin.action.reason'), cell: ({ reason }) => reason || '–' },
         { key: 'asked', header: t('offers.access.askedAt'), align: 'end', cell: ({ requestedAt }) => day(requestedAt) },

@@ -71,10 +71,10 @@ export function StreamerDashboard({ view }: { view: SerializeFrom<StreamerView> 
           <CardContent>
             {offers.length === 0 ? <p className="text-muted">{t('person.nothing')}</p> : null}
             <ul className="grid divide-y divide-line">
-              {offers.map(({ offerId, name, state }) => (
+              {offers.map(({ offerId, name, shown }) => (
                 <li key={offerId} className="flex items-center justify-between gap-4 py-2.5">
                   <span className="min-w-0 break-words">{name}</span>
-                  <Badge tone={ACCESS_TONES[state]}>{t(`offers.access.states.${state}`)}</Badge>
+                  <Badge tone={ACCESS_TONES[shown]}>{t(`offers.access.states.${shown}`)}</Badge>
                 </li>
               ))}
             </ul>

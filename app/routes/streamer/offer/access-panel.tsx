@@ -44,7 +44,11 @@ export function AccessPanel({ access, mayAsk, visibility, answer }: Props) {
           </div>
         ) : null}
         {access?.state === 'declined' ? (
-          <Alert kind="warning" title={t('offers.access.declined')} still>
+          <Alert
+            kind="warning"
+            title={t(access.shown === 'withdrawn' ? 'offers.access.withdrawn' : 'offers.access.declined')}
+            still
+          >
             <p className="break-words">{access.reason}</p>
             {mayAsk ? null : (
               <p className="mt-1 text-sm text-muted">

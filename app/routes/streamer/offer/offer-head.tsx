@@ -33,8 +33,8 @@ export function OfferHead({ offer, access }: Pick<OfferFound, 'offer' | 'access'
         }
         action={
           access ? (
-            <Badge tone={ACCESS_TONES[access.state]} data-testid="access-state">
-              {t(`offers.access.states.${access.state}`)}
+            <Badge tone={ACCESS_TONES[access.shown]} data-testid="access-state">
+              {t(`offers.access.states.${access.shown}`)}
             </Badge>
           ) : (
             <Badge>{t(`offers.visibility.${offer.visibility}`)}</Badge>

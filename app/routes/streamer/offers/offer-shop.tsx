@@ -142,8 +142,8 @@ function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) 
   }
   if (access) {
     return (
-      <Badge tone={ACCESS_TONES[access.state]}>
-        {t(access.state === 'approved' ? 'offers.shop.yours' : `offers.access.states.${access.state}`)}
+      <Badge tone={ACCESS_TONES[access.shown]}>
+        {t(access.state === 'approved' ? 'offers.shop.yours' : `offers.access.states.${access.shown}`)}
       </Badge>
     );
   }
