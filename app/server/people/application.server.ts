@@ -20,6 +20,7 @@ const EMPTY: ApplicationFields = {
   platform: '',
   channelUrl: '',
   audience: '',
+  experience: '',
   country: '',
   languages: [],
   content: '',
@@ -43,7 +44,7 @@ export async function readPendingPage({ identity, language, read, session }: Mem
     appliedAt: application?.sentAt ?? (user ? new Date(user.createdAt) : null),
     usualWait: minutes === null ? null : waitInUnits(minutes),
     channel: application && { ...application, ...named(application, language) },
-    values: { ...EMPTY, ...application },
+    values: { ...EMPTY, ...application, experience: application?.experience ?? '' },
     countries: countryNames(language),
     contentLanguages: choicesOf('language', CONTENT_LANGUAGES, language),
     guides: guides.map(({ title, summary, minutes: length, blocks }, at) => ({
