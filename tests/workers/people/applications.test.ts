@@ -85,6 +85,19 @@ describe('an application', () => {
     expect(text).toContain('Make three scenes');
   });
 
+  it('decides how the guides to read are told', async () => {
+    const unknown = await page();
+    for (const part of ['Make three scenes', 'Your first stream', 'If your platform lets you stream in private'])
+      expect(unknown).toContain(part);
+    const said = { ...CHANNEL, channelUrl: 'https://twitch.tv/petra', languages: ['pt'], sentAt: new Date() };
+    put('applications/petra', { ...said, experience: 'over-a-year' });
+    const told = await page();
+    for (const part of ['Keep your software and your scenes', 'On Twitch, use the bandwidth test'])
+      expect(told).toContain(part);
+    for (const part of ['Make three scenes', 'Your first stream', 'If your platform lets you stream in private'])
+      expect(told).not.toContain(part);
+  });
+
   it('of someone who applies again is sent anew; a change of it keeps its time', async () => {
     const sentAt = new Date('2026-11-01T10:00:00.000Z');
     const before = { ...CHANNEL, channelUrl: 'https://twitch.tv/petra', languages: ['pt'], sentAt };
