@@ -1,13 +1,13 @@
 import type { GuideKey } from '#app/domain/guides/guide.ts';
 import type { Fact, FactsName } from '#app/domain/guides/facts.ts';
 import type { SoundPair, SoundSide } from '#app/domain/guides/media.ts';
+import type { Experience } from '#app/domain/people/application-choices.ts';
 import type { Platform } from '#app/domain/guides/platform-words.ts';
 import type { LaterMoment } from '#app/domain/guides/work.ts';
 
 /**
- * One guide in one language, compiled from its markdown file (scripts/guides/compile-guide.ts). Headings and the ids of
- * everything are the same in all languages; a test holds them together. Ids are what guideProgress stores, so they
- * never change their meaning.
+ * One guide in one language as its reader gets it. Headings and the ids of everything are the same in all languages; a test holds
+ * them together. Ids are what guideProgress stores, so they never change their meaning.
  */
 export type GuideText = {
   title: string;
@@ -20,13 +20,22 @@ export type GuideText = {
   /** What only can be true later: it goes to the reader's plan. */
   later: readonly LaterItem[];
   questions: readonly GuideQuestion[];
-  /** Whether some of it depends on the platform or the country of the reader. */
+  /** Whether some of it depends on the platform, the country or the experience of the reader. */
   adapts: boolean;
 };
 
+/** A guide as it is compiled from its markdown file (scripts/guides/compile-guide.ts), for readers of every experience. */
+export type WrittenGuide = Omit<GuideText, 'minutes' | 'blocks'> & {
+  minutes: Readonly<Record<Experience, number>>;
+  blocks: readonly WrittenBlock[];
+};
+
+/** Readers whose experience is not in `for` don't get the block. */
+export type WrittenBlock = GuideBlock & { for?: readonly Experience[] };
+
 /** What a list of guides shows of each, without its text. */
 export type GuideHead = Pick<GuideText, 'title' | 'summary' | 'minutes'>;
-export type GuideHeads = Readonly<Record<GuideKey, GuideHead>>;
+export type GuideHeads = Readonly<Record<GuideKey, Pick<WrittenGuide, keyof GuideHead>>>;
 
 /** A run of text: plain, or marked; `href` is a path of the app without language prefix, or an https address. */
 export type Inline =

@@ -1,14 +1,22 @@
-import { wordCount } from '#app/domain/guides/disclosure-check.ts';
 import type { BlockContent, DefinitionContent, List, PhrasingContent, Root, RootContent } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { SOUND_PAIRS } from '#app/domain/guides/media.ts';
 import { isPlatformWord, PLATFORM_WORDS } from '#app/domain/guides/platform-words.ts';
-import { guideMinutes } from '#app/domain/guides/journey.ts';
 import { LATER_MOMENTS } from '#app/domain/guides/work.ts';
 import { FACTS, isFactsName } from '#app/domain/guides/facts.ts';
-import type { ChecklistItem, GuideBlock, GuideQuestion, GuideText, Inline, LaterItem } from '#app/guides/guide-text.ts';
+import { EXPERIENCES } from '#app/domain/people/application-choices.ts';
+import type {
+  ChecklistItem,
+  GuideBlock,
+  GuideQuestion,
+  Inline,
+  LaterItem,
+  WrittenBlock,
+  WrittenGuide,
+} from '#app/guides/guide-text.ts';
+import { minutesOf, type TextOf, withInterfaceTexts, withPlatformTexts } from './guide-source.ts';
 import type { NamedTexts } from './named-texts.ts';
 
 const FRONT_MATTER = /^---\ntitle: (?<title>.+)\nsummary: (?<summary>.+)\n---\n/;
@@ -19,20 +27,18 @@ const parser = unified().use(remarkParse).use(remarkDirective);
 type Node = RootContent | BlockContent | DefinitionContent;
 type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>;
 
-/** The text of the interface by its key, such as `payout.request.action`; undefined for none. */
-export type TextOf = (key: string) => string | undefined;
-
 /**
  * Compiles a guide: markdown with front matter and the containers `example`, `note`, `mistakes`, `checklist`, `later`,
- * `diagram`, `clip`, `sounds`, `facts`, `tool` and `question`. `:ui[KEY]` becomes the text of the interface, so that a guide always names a page or a button as it is
- * called. Throws with the file's name and line for anything else, so that a text is either shown whole or not built.
+ * `diagram`, `clip`, `sounds`, `facts`, `tool`, `question`, and `for`, whose blocks are for readers of the named experience.
+ * `:ui[KEY]` becomes the text of the interface, so that a guide always names a page or a button as it is called. Throws with the
+ * file's name and line for anything else, so that a text is either shown whole or not built.
  */
 export function compileGuide(
   written: string,
   file: string,
   textOf: TextOf = () => undefined,
   named: Partial<NamedTexts> = {},
-): GuideText {
+): WrittenGuide {
   const source = withInterfaceTexts(written, file, textOf);
   const head = FRONT_MATTER.exec(source);
   if (!head?.groups) throw new Error(`${file}:1 a guide starts with its title and summary between two lines of ---`);
@@ -45,48 +51,13 @@ export function compileGuide(
   return {
     title: head.groups.title!.trim(),
     summary: head.groups.summary!.trim(),
-    minutes: guideMinutes({
-      words: countWords(source) + wordsOfFacts(blocks),
-      questions: compiler.questions.length,
-      tools: blocks.filter(({ kind }) => kind === 'tool').length,
-    }),
+    minutes: minutesOf(withPlatformTexts(source, named.platforms), blocks, compiler.questions.length),
     blocks,
     checklist: compiler.checklist,
     later: compiler.later,
     questions: compiler.questions,
     adapts: compiler.adapts,
   };
-}
-
-/** The source with the texts of the interface where it names them by key. A text with a placeholder can't be quoted. */
-export function withInterfaceTexts(source: string, file: string, textOf: TextOf): string {
-  return source.replace(/:ui\[([^\]]*)\]/g, (mark, key: string, at: number) => {
-    const text = textOf(key);
-    if (text && !/[[\]{}*_`<]/.test(text)) return text;
-    const line = source.slice(0, at).split('\n').length;
-    throw new Error(`${file}:${line} ${mark} names no text that can be quoted`);
-  });
-}
-
-/** Words that a reader meets: front matter's keys, directive lines and list tags are not counted. */
-export function countWords(source: string): number {
-  const text = source
-    .replace(/^---\n|\n---\n/g, '\n')
-    .replaceAll(/^:::.*$/gm, '')
-    .replaceAll(/^(title|summary): /gm, '')
-    .replaceAll(/^(\s*)([-*]|\d+\.) (\[[a-z0-9-]+\] )?/gm, '$1');
-  return wordCount(text);
-}
-
-/** Words of the tables of facts. Of the helplines a reader meets only those of their country: the longest row counts. */
-function wordsOfFacts(blocks: readonly GuideBlock[]): number {
-  const counts = blocks.flatMap((block) => {
-    if (block.kind !== 'facts') return [];
-    const rows = block.rows.map(({ about, text }) => countWords(`${about} ${text}`));
-    const read = block.name === 'helplines' ? [Math.max(...rows)] : rows;
-    return [countWords(block.caption), ...read];
-  });
-  return counts.reduce((total, count) => total + count, 0);
 }
 
 class GuideCompiler {
@@ -102,8 +73,25 @@ class GuideCompiler {
     this.#named = named;
   }
 
-  blocks(nodes: readonly Node[]): GuideBlock[] {
+  blocks(nodes: readonly Node[]): WrittenBlock[] {
+    return nodes.flatMap((node) =>
+      node.type === 'containerDirective' && node.name === 'for' ? this.#for(node) : this.#blocksForAll([node]),
+    );
+  }
+
+  #blocksForAll(nodes: readonly Node[]): GuideBlock[] {
     return nodes.flatMap((node) => this.#block(node) ?? []);
+  }
+
+  #for(node: ContainerDirective): WrittenBlock[] {
+    const named = node.attributes?.experience?.split(' ') ?? [];
+    const experiences = EXPERIENCES.filter((one) => named.includes(one));
+    const blocks = this.#blocksForAll(node.children);
+    // Checklists and questions are the same for everyone: what is kept of them has no reader.
+    if (experiences.length === 0 || experiences.length !== named.length || blocks.length !== node.children.length)
+      throw this.#fault(node, `for names some of ${EXPERIENCES.join(', ')}, and holds running text`);
+    this.adapts = true;
+    return blocks.map((block) => ({ ...block, for: experiences }));
   }
 
   /** One block; null for what is kept apart from the running text. */
@@ -128,7 +116,7 @@ class GuideCompiler {
     switch (name) {
       case 'example':
       case 'note':
-        return { kind: name, blocks: this.blocks(children) };
+        return { kind: name, blocks: this.#blocksForAll(children) };
       case 'mistakes':
         return { kind: 'mistakes', items: this.#items(this.#onlyList(node)) };
       case 'checklist':

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
-import type { GuideHeads, GuideText } from '#app/guides/guide-text.ts';
-import { compileGuide, withInterfaceTexts } from './compile-guide.ts';
+import type { GuideHeads, WrittenGuide } from '#app/guides/guide-text.ts';
+import { compileGuide } from './compile-guide.ts';
+import { withInterfaceTexts } from './guide-source.ts';
 import { type FactTexts, type MediaTexts, parseMedia, type PlatformTexts } from './named-texts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The guide of app/guides/{language}/{key}.md. Throws for a missing or malformed file. */
-export function readGuide(language: Language, key: GuideKey): GuideText {
+export function readGuide(language: Language, key: GuideKey): WrittenGuide {
   const { source, file } = sourceOf(language, key);
   return compileGuide(source, file, interfaceText(language), {
     facts: readFacts(language),

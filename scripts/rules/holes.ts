@@ -16,7 +16,12 @@ import { MOST_FUNDS_MINOR } from '#app/domain/payouts/funding.ts';
 import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
 import { ASSET_LIMITS } from '#app/domain/offers/asset-kinds.ts';
 import { OPTIONAL_AT } from '#app/domain/notifications/topics.ts';
-import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-choices.ts';
+import {
+  AUDIENCES,
+  CONTENT_LANGUAGES,
+  EXPERIENCES,
+  MOST_CONTENT_LANGUAGES,
+} from '#app/domain/people/application-choices.ts';
 import { CONTACT_KINDS } from '#app/domain/people/manager.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
@@ -60,6 +65,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   MARK_LIMITS,
   CHECKLIST_ITEMS,
   AUDIENCES,
+  EXPERIENCES,
   CONTENT_LANGUAGES,
   MOST_CONTENT_LANGUAGES,
   TERMS_FIELDS,

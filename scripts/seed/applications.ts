@@ -1,5 +1,5 @@
 import type { ChannelFacts } from '../../app/domain/people/application.ts';
-import { AUDIENCES } from '../../app/domain/people/application-choices.ts';
+import { AUDIENCES, EXPERIENCES } from '../../app/domain/people/application-choices.ts';
 import { randomFrom } from './random.ts';
 
 /** What applicants stream, in words of their own. */
@@ -27,5 +27,6 @@ export function channelOf(uid: string, username: string, country: string | null)
     country: country ?? random.pick(['AR', 'BR', 'CO', 'ES', 'MX']),
     languages: language === 'en' ? ['en'] : [language, 'en'],
     content,
+    experience: random.pick(EXPERIENCES),
   };
 }

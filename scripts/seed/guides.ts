@@ -1,5 +1,5 @@
 import { CATALOGUE_VERSION, GUIDE_KEYS, type GuideKey } from '../../app/domain/guides/guide.ts';
-import type { GuideText } from '../../app/guides/guide-text.ts';
+import type { WrittenGuide } from '../../app/guides/guide-text.ts';
 import { readGuide } from '../guides/read-guides.ts';
 import type { Document } from './document.ts';
 
@@ -58,10 +58,10 @@ export function partWayDocument(uid: string, from: Date): Document {
   };
 }
 
-const texts = new Map<GuideKey, GuideText>();
+const texts = new Map<GuideKey, WrittenGuide>();
 
 /** Ids are the same in every language. */
-function textOf(key: GuideKey): GuideText {
+function textOf(key: GuideKey): WrittenGuide {
   const text = texts.get(key) ?? readGuide('en', key);
   texts.set(key, text);
   return text;

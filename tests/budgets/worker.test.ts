@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CALLABLES, ROUTES } from '#app/domain/access/permissions.ts';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
-import type { GuideText } from '#app/guides/guide-text.ts';
+import type { WrittenGuide } from '#app/guides/guide-text.ts';
 
 const WORKER = readFileSync('build/worker/entry.worker.js');
 const KIB = 1_024;
@@ -34,7 +34,7 @@ it('the guides are static assets, and their texts are in no program', () => {
   for (const language of LANGUAGES) {
     for (const key of GUIDE_KEYS) {
       const file = `build/client/guide-texts/${language}/${key}.json`;
-      const guide = JSON.parse(readFileSync(file, 'utf8')) as GuideText;
+      const guide = JSON.parse(readFileSync(file, 'utf8')) as WrittenGuide;
       for (const program of programs) expect(program.includes(guide.summary), `${file} bundled`).toBe(false);
     }
   }

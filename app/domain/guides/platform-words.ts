@@ -2,8 +2,8 @@ import type { PLATFORMS } from '../streams/stream.ts';
 
 export type Platform = (typeof PLATFORMS)[number];
 
-/** What guides call differently by platform: where a link is put, and the platform's own label for paid promotion. */
-export const PLATFORM_WORDS = ['place', 'label'] as const;
+/** What guides say differently by platform: where a link is put, the platform's own label for paid promotion, how to test unseen. */
+export const PLATFORM_WORDS = ['place', 'label', 'test'] as const;
 export type PlatformWord = (typeof PLATFORM_WORDS)[number];
 
 /** A page that says so, and the ISO date on which someone looked. */
@@ -29,6 +29,10 @@ export const OWN_WORDS: Readonly<Record<PlatformWord, Readonly<Partial<Record<Pl
     tiktok: on(
       'https://ads.tiktok.com/help/article/how-to-turn-on-the-commercial-content-disclosure-setting-in-tiktok',
     ),
+  },
+  test: {
+    twitch: on('https://github.com/notr1ch/twitchtest'),
+    youtube: on('https://support.google.com/youtube/answer/2474026'),
   },
 };
 

@@ -3,6 +3,10 @@
 /** Followers or subscribers of the channel; texts under `application.audiences.{range}`. */
 export const AUDIENCES = ['under-500', '500-2k', '2k-10k', '10k-50k', 'over-50k'] as const;
 
+/** How long someone has streamed; texts under `application.experiences.{code}`. Guides go by it too. */
+export const EXPERIENCES = ['new', 'under-a-year', 'over-a-year'] as const;
+export type Experience = (typeof EXPERIENCES)[number];
+
 /** Languages that people stream in, as ISO 639 codes; their names come from Intl. */
 export const CONTENT_LANGUAGES = [
   ...['en', 'es', 'pt', 'fr', 'de', 'it', 'nl', 'pl', 'ro', 'tr', 'ru', 'uk', 'ar', 'hi', 'id', 'ja', 'ko', 'th'],

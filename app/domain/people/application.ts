@@ -3,7 +3,7 @@ import { isCountry } from '../platform/countries.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { webAddress } from '../streams/schemas.ts';
 import { PLATFORMS } from '../streams/stream.ts';
-import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from './application-choices.ts';
+import { AUDIENCES, CONTENT_LANGUAGES, EXPERIENCES, MOST_CONTENT_LANGUAGES } from './application-choices.ts';
 
 /** What an applicant says of their channel, and how long decisions on applications usually take. */
 
@@ -12,6 +12,8 @@ export const applicationSchema = z.looseObject({
   platform: z.string(),
   channelUrl: z.string(),
   audience: z.enum(AUDIENCES),
+  /** Applications from before the question don't have it. */
+  experience: z._default(z.nullable(z.enum(EXPERIENCES)), null),
   country: z.string(),
   languages: z.array(z.string()),
   content: z.string(),
@@ -27,6 +29,7 @@ export const applicationInput = z.object({
   platform: z.enum(PLATFORMS, required),
   channelUrl: webAddress,
   audience: z.enum(AUDIENCES, required),
+  experience: z.enum(EXPERIENCES, required),
   country: z.string({ error: required }).check(z.refine(isCountry, required)),
   languages: z
     .array(z.enum(CONTENT_LANGUAGES, 'application.errors.languages'))
@@ -46,6 +49,7 @@ export function applicationFields(form: FormData) {
     platform: text('platform'),
     channelUrl: text('channelUrl'),
     audience: text('audience'),
+    experience: text('experience'),
     country: text('country'),
     languages: [...new Set(form.getAll('languages').map(String))].slice(0, CONTENT_LANGUAGES.length),
     content: text('content'),

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { captionsBelow } from '#app/client/captions-below.ts';
 import { playInView } from '#app/client/play-in-view.ts';
 import { CLIP_SIZE } from '#app/domain/guides/media.ts';
 import type { ClipText } from '#app/guides/guide-text.ts';
@@ -13,7 +14,9 @@ export function Clip({ name, title, captions }: ClipText) {
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
   const files = clipFiles(language, name);
+  const [said, say] = useState<{ in: string; caption: string | null } | null>(null);
   useEffect(() => playInView(video.current!), [files.video]);
+  useEffect(() => captionsBelow(video.current!, (caption) => say({ in: files.video, caption })), [files.video]);
   return (
     <figure className="my-2 grid min-w-0 gap-3 justify-self-center print:hidden">
       {/* A player goes on with what it has loaded, whatever its sources say later. */}
@@ -41,6 +44,10 @@ export function Clip({ name, title, captions }: ClipText) {
         {t('clips.notPlayed')}
       </video>
       <figcaption className="grid max-w-xl gap-1 text-sm text-muted">
+        {/* The words below say the same to those who hear the page. Two lines are kept for it, so that nothing moves. */}
+        <p aria-hidden="true" className="min-h-10 text-ink">
+          {said?.in === files.video ? said.caption : captions[0]}
+        </p>
         <span id={id}>{title}</span>
         <details>
           <summary className="min-h-6 cursor-pointer">{t('clips.inWords')}</summary>

@@ -5,6 +5,8 @@ export type Channel = {
   platform: string;
   channelUrl: string;
   audience: string;
+  /** Null for someone who applied before the question. */
+  experience: string | null;
   countryName: string;
   languageNames: string;
   content: string;
@@ -27,6 +29,10 @@ export function ChannelFacts({
     [t('streams.platform'), t(`streams.platforms.${channel.platform}`, { defaultValue: channel.platform })],
     [t('application.channelUrl'), <ChannelLink key="channel" url={channel.channelUrl} />],
     [t('application.audience'), t(`application.audiences.${channel.audience}`)],
+    [
+      t('application.experienceLabel'),
+      channel.experience === null ? '–' : t(`application.experiences.${channel.experience}`),
+    ],
     // A review asks for the country below, with what was said as its answer.
     ...(quoted ? [] : [[t('application.country'), channel.countryName] as const]),
     [t('application.languages'), channel.languageNames],

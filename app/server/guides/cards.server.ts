@@ -1,8 +1,10 @@
 import { GUIDE_KEYS, GUIDE_PHASES, type GuideKey, type GuidePhase, GUIDES_BY_PHASE } from '#app/domain/guides/guide.ts';
-import { isGuideDone, nextGuide, type Trail } from '#app/domain/guides/catalogue.ts';
+import { isGuideDone, nextGuide } from '#app/domain/guides/catalogue.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
+import { minutesFor } from '#app/guides/for-experience.ts';
 import type { GuideHead } from '#app/guides/guide-text.ts';
 import type { Env } from '../platform/env.server.ts';
+import type { ListReader } from './reader.server.ts';
 import { readGuideHeads } from './texts.server.ts';
 
 /** How far someone is with a guide; `next` is the one to continue with. */
@@ -10,14 +12,11 @@ export type GuideState = 'completed' | 'next' | 'started' | 'open';
 
 export type GuideCard = GuideHead & { key: GuideKey; state: GuideState };
 
-/** Nobody has written anything yet. */
-export const NO_TRAIL: Trail = { started: {}, completed: {}, last: null };
-
-/** The heads of guides for a list: title, summary and minutes in the page's language, and how far the reader is. */
+/** The heads of guides for a list: title, summary and the reader's minutes in the page's language, and how far the reader is. */
 export async function guideCards(
   env: Pick<Env, 'assets'>,
   language: Language,
-  trail: Trail,
+  { trail, experience }: ListReader,
   keys: readonly GuideKey[] = GUIDE_KEYS,
 ): Promise<GuideCard[]> {
   const heads = await readGuideHeads(env, language);
@@ -30,7 +29,10 @@ export async function guideCards(
         : Object.hasOwn(trail.started, key)
           ? 'started'
           : 'open';
-  return keys.map((key) => ({ key, ...heads[key], state: stateOf(key) }));
+  return keys.map((key) => {
+    const { title, summary, minutes } = heads[key];
+    return { key, title, summary, minutes: minutesFor(minutes, experience), state: stateOf(key) };
+  });
 }
 
 /** Guides by the phase that they belong to, in the order of the phases. */

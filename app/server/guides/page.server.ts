@@ -1,15 +1,12 @@
 import { data } from '@remix-run/cloudflare';
 import { type GuideKey, isGuideKey, neighbours } from '#app/domain/guides/guide.ts';
 import { isGuideDone } from '#app/domain/guides/catalogue.ts';
-import { factsFor, factsOfCountry } from '#app/domain/guides/facts.ts';
 import { toolsOf } from '#app/domain/guides/tools.ts';
 import { workOf } from '#app/domain/guides/work.ts';
-import { inWordsOf } from '#app/guides/for-platform.ts';
-import type { GuideText } from '#app/guides/guide-text.ts';
+import { forExperience } from '#app/guides/for-experience.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
-import { getOwnCountry } from '../offers/catalogue-collection.server.ts';
+import { adaptedTo, getReader } from './reader.server.ts';
 import { readGuideText } from './texts.server.ts';
-import type { Reading } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { withProgramme } from '../platform/page-title.server.ts';
 
@@ -27,7 +24,7 @@ export async function openGuidePage(access: MemberAccess, key: GuideKey) {
     readGuideText(session.env, language, key),
     read(collections.guideProgress.byId(identity.uid)),
   ]);
-  const adapted = guide.adapts ? adaptedTo(guide, await read(getReader(identity.uid))) : guide;
+  const adapted = guide.adapts ? adaptedTo(guide, await read(getReader(identity.uid))) : forExperience(guide, null);
   const isDone = isGuideDone(progress?.completed ?? {}, key);
   return {
     title: withProgramme(guide.title),
@@ -45,33 +42,6 @@ export async function openGuidePage(access: MemberAccess, key: GuideKey) {
     completedAt: isDone ? (progress?.completed[key]?.toISOString() ?? null) : null,
     ...neighbours(key),
   };
-}
-
-/** Where someone streams and lives: as admins have set the country, else as the application says. Null for what nobody said. */
-type Reader = { platform: string | null; country: string | null };
-
-function getReader(uid: string): Reading<Reader> {
-  return async (read) => {
-    const [country, application] = await Promise.all([
-      read(getOwnCountry(uid)),
-      read(collections.applications.byId(uid)),
-    ]);
-    return { platform: application?.platform ?? null, country: country ?? application?.country ?? null };
-  };
-}
-
-/**
- * The guide in the words of the reader's platform. Facts of their country come first, then those of their platform; helplines of other
- * countries are left out.
- */
-export function adaptedTo(guide: GuideText, { platform, country }: Reader): GuideText {
-  const blocks = guide.blocks.map((block) => {
-    if (block.kind !== 'facts') return block;
-    const rows =
-      block.name === 'helplines' ? factsOfCountry(block.rows, country) : factsFor(block.rows, country, platform);
-    return { ...block, rows };
-  });
-  return inWordsOf({ ...guide, blocks }, platform);
 }
 
 export type GuidePage = Awaited<ReturnType<typeof openGuidePage>>;

@@ -1,6 +1,8 @@
 import { GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
 import { SOUND_SIDES } from '#app/domain/guides/media.ts';
+import type { Experience } from '#app/domain/people/application-choices.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
+import { forExperience } from '#app/guides/for-experience.ts';
 import type { GuideBlock, GuideText, Inline } from '#app/guides/guide-text.ts';
 import type { Env } from '../platform/env.server.ts';
 import { readGuideText } from './texts.server.ts';
@@ -12,7 +14,8 @@ const EXCERPT_LENGTH = 180;
 export type Excerpt = { before: string; match: string; after: string };
 
 /**
- * Searches all texts in one language: a guide is found if it has every word, whatever the case and the accents.
+ * Searches what readers of an experience get in one language: a guide is found if it has every word, whatever the case and the
+ * accents.
  *
  * @returns the guides found in reading order; the excerpt is null where title or summary have the first word themselves
  */
@@ -20,10 +23,11 @@ export async function searchGuides(
   env: Pick<Env, 'assets'>,
   language: Language,
   search: string,
+  experience: Experience | null,
 ): Promise<{ key: GuideKey; excerpt: Excerpt | null }[]> {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const guides = await Promise.all(
-    GUIDE_KEYS.map(async (key) => ({ key, guide: await readGuideText(env, language, key) })),
+    GUIDE_KEYS.map(async (key) => ({ key, guide: forExperience(await readGuideText(env, language, key), experience) })),
   );
   return guides.flatMap(({ key, guide }) => {
     const head = [guide.title, guide.summary];

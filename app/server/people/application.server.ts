@@ -9,6 +9,7 @@ import type { FormAgain } from '#app/domain/platform/refusal.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { describeChannel } from './collection.server.ts';
+import { adaptedTo, readerOf } from '../guides/reader.server.ts';
 import { readGuideText } from '../guides/texts.server.ts';
 import { choicesOf, countryNames, nameOf, namesOf } from '../platform/region-names.server.ts';
 import { redirectWithToast } from '../platform/toast.server.ts';
@@ -20,6 +21,7 @@ const EMPTY: ApplicationFields = {
   platform: '',
   channelUrl: '',
   audience: '',
+  experience: '',
   country: '',
   languages: [],
   content: '',
@@ -43,13 +45,13 @@ export async function readPendingPage({ identity, language, read, session }: Mem
     appliedAt: application?.sentAt ?? (user ? new Date(user.createdAt) : null),
     usualWait: minutes === null ? null : waitInUnits(minutes),
     channel: application && { ...application, ...named(application, language) },
-    values: { ...EMPTY, ...application },
+    values: { ...EMPTY, ...application, experience: application?.experience ?? '' },
     countries: countryNames(language),
     contentLanguages: choicesOf('language', CONTENT_LANGUAGES, language),
-    guides: guides.map(({ title, summary, minutes: length, blocks }, at) => ({
-      key: GUIDES[at]!,
-      ...{ title, summary, minutes: length, blocks },
-    })),
+    guides: guides.map((guide, at) => {
+      const { title, summary, minutes: length, blocks } = adaptedTo(guide, readerOf(application));
+      return { key: GUIDES[at]!, title, summary, minutes: length, blocks };
+    }),
   };
 }
 

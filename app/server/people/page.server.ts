@@ -6,7 +6,8 @@ import { nextPlace, pageOfRows, readTimeCursor, timeCursorText } from '#app/doma
 import type { Read } from '../data/port.server.ts';
 import { readAuditPage } from '../audit/page.server.ts';
 import { withPlaces } from '../income/commission-places.server.ts';
-import { guideCards, NO_TRAIL } from '../guides/cards.server.ts';
+import { guideCards } from '../guides/cards.server.ts';
+import { NO_TRAIL } from '../guides/reader.server.ts';
 import type { Env } from '../platform/env.server.ts';
 import { countryNames } from '../platform/region-names.server.ts';
 import { readLedgerEntry, readPersonLedger } from '../ledger/person-ledger.server.ts';
@@ -100,7 +101,7 @@ async function readPersonPart(read: Read, { part, rows: most, id, env, language,
       return { part, review: await read(collections.reviews.byId(id)) };
     case 'guides': {
       const progress = await read(collections.guideProgress.byId(id));
-      const cards = await guideCards(env, language, progress ?? NO_TRAIL);
+      const cards = await guideCards(env, language, { trail: progress ?? NO_TRAIL, experience: null });
       const guides = cards.map(({ key, title, state }) => ({
         key,
         title,

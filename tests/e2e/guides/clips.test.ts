@@ -5,7 +5,7 @@ import { untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the clips of all guides play, with captions in the language of the page', async ({ visit }) => {
+test('the clips of all guides play, with captions in the language of the page below the picture', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit({ reducedMotion: 'reduce' });
   const { page } = visitor;
@@ -17,16 +17,21 @@ test('the clips of all guides play, with captions in the language of the page', 
   for (const clip of await clips.all()) {
     const shown = await clip.evaluate(async (video: HTMLVideoElement) => {
       const cue = new Promise<string>((resolve) => {
-        const track = [...video.textTracks].find(({ mode }) => mode === 'showing')!;
+        const track = video.textTracks[0]!;
         track.addEventListener('cuechange', () => {
           const [active] = track.activeCues ?? [];
-          if (active) resolve(`${track.language}: ${(active as VTTCue).text}`);
+          if (!active) return;
+          video.pause();
+          resolve((active as VTTCue).text);
         });
       });
       await video.play();
-      return { cue: await cue, width: video.videoWidth, height: video.videoHeight };
+      const { mode, language } = video.textTracks[0]!;
+      return { cue: await cue, mode, language, width: video.videoWidth, height: video.videoHeight };
     });
-    expect(shown).toEqual({ cue: expect.stringMatching(/^pt: ./), ...CLIP_SIZE });
+    expect(shown).toEqual({ cue: expect.stringMatching(/./), mode: 'hidden', language: 'pt', ...CLIP_SIZE });
+    const below = page.locator('figure').filter({ has: clip }).locator('p[aria-hidden=true]');
+    await expect(below).toHaveText(shown.cue);
   }
 });
 

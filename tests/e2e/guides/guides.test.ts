@@ -235,11 +235,14 @@ test('the library is searched over the whole text in the language of the page, a
   await page.getByText(textsOf('es')('pages.guides.empty.title')).waitFor();
 });
 
-test('a guide uses the words and shows the rules of the platform that the application names', async ({ visit }) => {
+test('a guide has the words and the rules of the platform, and the parts for the experience, that the application names', async ({
+  visit,
+}) => {
   const person = await createPerson({ completedAllGuides: true });
   const application = {
     channelUrl: 'https://kick.com/robin',
     audience: 'under-500',
+    experience: 'over-a-year',
     languages: ['pt'],
     content: 'Games',
   };
@@ -255,4 +258,7 @@ test('a guide uses the words and shows the rules of the platform that the applic
   const subjects = page.getByRole('rowheader');
   await expect(subjects.nth(0)).toContainText('Brasil');
   await expect(subjects.nth(1)).toContainText('Kick');
+  await page.goto('/pt/guides/analysis');
+  await expect(page.getByRole('heading', { name: 'Compare com as suas lives sem oferta' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Suas três primeiras lives' })).toHaveCount(0);
 });

@@ -20,6 +20,8 @@ describe('what an applicant says of the channel', () => {
     ['a platform that there is none of', { platform: 'radio' }],
     ['an address without https', { channelUrl: 'http://twitch.tv/nina' }],
     ['an audience that is no range', { audience: 'many' }],
+    ['an experience that is none of the answers', { experience: 'expert' }],
+    ['an experience that nobody gave', { experience: null }],
     ['a country that is no code', { country: 'Brazil' }],
     ['no language', { languages: [] }],
     ['three languages', { languages: ['en', 'es', 'pt'] }],
@@ -31,6 +33,14 @@ describe('what an applicant says of the channel', () => {
   ])('is refused with %s', async (_what, bend) => {
     await assertSucceeds(setDoc(own(), sent));
     await assertFails(setDoc(own(), { ...sent, ...bend }));
+  });
+
+  it('of before the question on experience is changed with an answer to it, and not without', async () => {
+    const { experience, ...before } = CHANNEL;
+    await world.put({ 'applications/pending': { ...before, sentAt: past() } });
+    await assertFails(updateDoc(own(), { content: 'Chess.' }));
+    await assertFails(setDoc(own(), { ...before, sentAt: serverTimestamp() }));
+    await assertSucceeds(updateDoc(own(), { content: 'Chess.', experience }));
   });
 
   it('keeps the time at which it was sent, or takes that of now', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FACTS } from '#app/domain/guides/facts.ts';
-import { compileGuide, countWords } from '../../../scripts/guides/compile-guide.ts';
+import { EXPERIENCES } from '#app/domain/people/application-choices.ts';
+import { compileGuide } from '../../../scripts/guides/compile-guide.ts';
+import { countWords, sourceFor } from '../../../scripts/guides/guide-source.ts';
 
 const HEAD = '---\ntitle: A wallet\nsummary: Keep it safe.\n---\n';
 const CHECKLIST = '\n:::checklist\n- [wallet] I have a **wallet**\n:::\n';
@@ -10,7 +12,8 @@ const compile = (body: string) => compileGuide(`${HEAD}${body}${CHECKLIST}`, 'cr
 describe('a guide', () => {
   it('keeps its title, its summary and its checklist apart from the running text', () => {
     const guide = compile('\n## How\n\nWrite it **down**, see [settings](/settings) at 10:30.\n');
-    expect(guide).toMatchObject({ title: 'A wallet', summary: 'Keep it safe.', minutes: 1, questions: [] });
+    expect(guide).toMatchObject({ title: 'A wallet', summary: 'Keep it safe.', questions: [] });
+    expect(guide.minutes).toEqual({ new: 1, 'under-a-year': 1, 'over-a-year': 1 });
     expect(guide.checklist).toEqual([{ id: 'wallet', text: ['I have a ', { kind: 'strong', text: 'wallet' }] }]);
     expect(guide.blocks).toEqual([
       { kind: 'heading', text: 'How' },
@@ -85,6 +88,43 @@ From here to there.
     expect(() => compileGuide(source, 'crypto.md')).toThrow(/crypto\.md:6 .*platform/);
   });
 
+  it('has parts for readers of some experience, whose words count for them alone', () => {
+    const long = 'word '.repeat(250).trim();
+    const body = `
+::::for{experience="new under-a-year"}
+## First
+
+:::example
+${long}
+:::
+::::
+
+::::for{experience=over-a-year}
+Later.
+::::
+`;
+    const guide = compile(body);
+    expect(guide.blocks).toEqual([
+      { kind: 'heading', text: 'First', for: ['new', 'under-a-year'] },
+      {
+        kind: 'example',
+        blocks: [{ kind: 'paragraph', text: [long] }],
+        for: ['new', 'under-a-year'],
+      },
+      { kind: 'paragraph', text: ['Later.'], for: ['over-a-year'] },
+    ]);
+    expect(guide.adapts).toBe(true);
+    expect(guide.minutes).toEqual({ new: 2, 'under-a-year': 2, 'over-a-year': 1 });
+    expect(EXPERIENCES.map((one) => countWords(sourceFor(body, one)))).toEqual([251, 251, 1]);
+  });
+
+  it('counts the words that it says by platform', () => {
+    const words = 'word '.repeat(250).trim();
+    const source = `${HEAD}\n:platform[test]\n${CHECKLIST}`;
+    const { minutes } = compileGuide(source, 'x.md', undefined, { platforms: { test: { other: words } } });
+    expect(minutes.new).toBe(2);
+  });
+
   it('asks questions with an answer and a reason', () => {
     const { questions } = compile(
       '\n:::question{id=seed answer=b}\nWho?\n\n- [a] Support\n- [b] Nobody\n\nNobody needs them.\n:::\n',
@@ -109,6 +149,14 @@ describe('a malformed guide is not built, and the fault is named by line', () =>
     ['another level of heading', '\n### Deep\n', /crypto\.md:6 .*##/],
     ['raw HTML', '\n<b>x</b>\n', /crypto\.md:6 .*html/],
     ['an unknown container', '\n:::tip\nx\n:::\n', /crypto\.md:6 .*tip/],
+    ['a part for nobody', '\n::::for{experience=old}\nx\n::::\n', /crypto\.md:6 for names some of new, /],
+    ['a part for readers who are not named', '\n::::for\nx\n::::\n', /crypto\.md:6 for names/],
+    [
+      'a checklist for some readers',
+      '\n::::for{experience=new}\n:::checklist\n- [a] x\n:::\n::::\n',
+      /crypto\.md:6 for .*running text/,
+    ],
+    ['a part within an example', '\n::::example\n:::for{experience=new}\nx\n:::\n::::\n', /crypto\.md:7 .*for/],
     ['an unencrypted link', '\n[x](http://example.com)\n', /no https/],
     ['a script as link', '\n[x](javascript:alert(1))\n', /no https/],
     ['an answer without option', '\n:::question{id=a answer=z}\nWho?\n\n- [a] Me\n\nWhy.\n:::\n', /\[z\]/],
@@ -138,7 +186,7 @@ it.each([
   const rows = Object.fromEntries(FACTS[name].map(({ id }) => [id, words]));
   const source = `${HEAD}\n:::facts{name=${name}}\n:::\n${CHECKLIST}`;
   const guide = compileGuide(source, 'x.md', undefined, { facts: { [name]: { caption: 'Facts', rows } } });
-  expect(guide.minutes).toBe(rowsRead + 1);
+  expect(guide.minutes.new).toBe(rowsRead + 1);
 });
 
 describe('what a guide names of the interface', () => {

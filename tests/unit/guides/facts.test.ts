@@ -11,7 +11,7 @@ import {
 } from '#app/domain/guides/facts.ts';
 import { COUNTRIES, isCountry } from '#app/domain/platform/countries.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
-import { adaptedTo } from '#app/server/guides/page.server.ts';
+import { adaptedTo } from '#app/server/guides/reader.server.ts';
 import { readFacts, readGuide } from '../../../scripts/guides/read-guides.ts';
 
 const PLATFORMS = ['twitch', 'youtube', 'kick', 'tiktok'];
@@ -98,7 +98,7 @@ it.each(LANGUAGES)('the guides in %s show them where they belong', (language: La
 
 it('a page orders them for its reader, and leaves out helplines of other countries', () => {
   const rowsOf = (key: 'stream' | 'mindset', country: string, platform: string | null = null) =>
-    adaptedTo(readGuide('en', key), { country, platform }).blocks.flatMap((block) =>
+    adaptedTo(readGuide('en', key), { country, platform, experience: null }).blocks.flatMap((block) =>
       block.kind === 'facts' ? block.rows : [],
     );
   expect(rowsOf('stream', 'BR')[0]!.id).toBe('brazil-gambling');

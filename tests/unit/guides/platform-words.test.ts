@@ -4,7 +4,7 @@ import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { OWN_WORDS, PLATFORM_WORDS } from '#app/domain/guides/platform-words.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { PLATFORMS } from '#app/domain/streams/stream.ts';
-import { adaptedTo } from '#app/server/guides/page.server.ts';
+import { adaptedTo } from '#app/server/guides/reader.server.ts';
 import { readGuide, readPlatforms } from '../../../scripts/guides/read-guides.ts';
 
 describe.each(PLATFORM_WORDS)('the words for the %s', (word) => {
@@ -27,12 +27,15 @@ describe.each(PLATFORM_WORDS)('the words for the %s', (word) => {
 describe.each(LANGUAGES)('the guides in %s', (language) => {
   const words = readPlatforms(language);
   const textOf = (key: 'call-to-action' | 'stream', platform: string | null) =>
-    JSON.stringify(adaptedTo(readGuide(language, key), { platform, country: null }).blocks).replaceAll('\\"', '"');
+    JSON.stringify(
+      adaptedTo(readGuide(language, key), { platform, country: null, experience: null }).blocks,
+    ).replaceAll('\\"', '"');
 
   it.each([...PLATFORMS, null])('use those of the platform of the reader: %s', (platform) => {
     for (const [key, word] of [
       ['call-to-action', 'place'],
       ['stream', 'label'],
+      ['stream', 'test'],
     ] as const) {
       const texts = words[word] as Record<string, string>;
       const own = texts[platform ?? 'other'] ?? texts.other!;
@@ -45,6 +48,6 @@ describe.each(LANGUAGES)('the guides in %s', (language) => {
 
   it('say that they depend on the reader, and only then', () => {
     const adapting = GUIDE_KEYS.filter((key) => readGuide(language, key).adapts);
-    expect(adapting.sort()).toEqual(['call-to-action', 'mindset', 'stream']);
+    expect(adapting.sort()).toEqual(['analysis', 'call-to-action', 'mindset', 'pitching', 'routine', 'stream']);
   });
 });

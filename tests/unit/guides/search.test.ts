@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { isLanguage } from '#app/domain/platform/languages.ts';
+import type { Experience } from '#app/domain/people/application-choices.ts';
 import { fold, searchGuides } from '#app/server/guides/search.server.ts';
 import { assetsFromSource } from '../../../scripts/guides/vite-plugin.ts';
 
 const env = { assets: assetsFromSource } as unknown as Parameters<typeof searchGuides>[0];
-const search = async (language: string, words: string) => {
+const search = async (language: string, words: string, experience: Experience | null = null) => {
   if (!isLanguage(language)) throw new Error(language);
-  return searchGuides(env, language, words);
+  return searchGuides(env, language, words, experience);
 };
 
 describe('the search of the guides', () => {
@@ -35,6 +36,14 @@ describe('the search of the guides', () => {
     expect(item?.key).toBe('pitching');
     const titled = (await search('en', 'presenting')).find(({ key }) => key === 'pitching');
     expect(titled?.excerpt).toBeNull();
+  });
+
+  it('finds only what a reader of this experience gets', async () => {
+    const keys = async (experience: Experience | null) =>
+      (await search('en', 'handful', experience)).map(({ key }) => key);
+    expect(await keys('new')).toEqual(['call-to-action']);
+    expect(await keys(null)).toEqual(['call-to-action']);
+    expect(await keys('over-a-year')).toEqual([]);
   });
 
   it('of nothing finds all', async () => {

@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { GUIDE_KEYS, type GuideKey, isGuideKey, isGuidePhase } from '#app/domain/guides/guide.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { patternOf, ROUTE_KEYS } from '#app/domain/access/permissions.ts';
+import { EXPERIENCES } from '#app/domain/people/application-choices.ts';
 import { TOOL_GUIDES } from '#app/domain/guides/tools.ts';
-import type { GuideBlock, GuideText } from '#app/guides/guide-text.ts';
-import { countWords } from '../../../scripts/guides/compile-guide.ts';
+import { forExperience } from '#app/guides/for-experience.ts';
+import type { GuideBlock, GuideText, WrittenGuide } from '#app/guides/guide-text.ts';
+import { countWords, sourceFor } from '../../../scripts/guides/guide-source.ts';
 import { readGuide as compile, readGuideHeads, readGuideSource } from '../../../scripts/guides/read-guides.ts';
 
 /** Each guide is read once: the tests ask for the same ones again and again. */
 const guides = new Map(
   LANGUAGES.map((language) => [language, new Map(GUIDE_KEYS.map((key) => [key, compile(language, key)]))]),
 );
-const readGuide = (language: Language, key: GuideKey): GuideText => guides.get(language)!.get(key)!;
+const readGuide = (language: Language, key: GuideKey): WrittenGuide => guides.get(language)!.get(key)!;
 const heads = new Map(LANGUAGES.map((language) => [language, readGuideHeads(language)]));
 
 /** What has to be the same in every language. */
@@ -50,26 +52,35 @@ it.each(LANGUAGES)('the tools that guides call in %s exist, and each one is call
 describe.each(GUIDE_KEYS)('the guide %s', (key) => {
   it('has the same structure and the same ids in every language', () => {
     const [english, ...others] = LANGUAGES.map((language) => readGuide(language, key));
-    for (const other of others) expect(shapeOf(other)).toEqual(shapeOf(english!));
+    for (const experience of EXPERIENCES)
+      for (const other of others)
+        expect(shapeOf(forExperience(other, experience))).toEqual(shapeOf(forExperience(english!, experience)));
     const ids = [...english!.checklist, ...english!.later, ...english!.questions].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  it.each(LANGUAGES)('is complete in %s, and lists name it as it names itself', (language) => {
-    const guide = readGuide(language, key);
-    const { title, summary, minutes } = guide;
+  it.each(LANGUAGES)('in %s is listed as it names itself', (language) => {
+    const written = readGuide(language, key);
+    const { title, summary, minutes } = written;
     expect(heads.get(language)![key]).toEqual({ title, summary, minutes });
-    expect(guide.blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThanOrEqual(3);
-    expect(guide.blocks.some(({ kind }) => kind === 'example')).toBe(true);
-    expect(guide.checklist.length).toBeGreaterThanOrEqual(1);
-    expect([3, 4, 5, 6]).toContain(guide.checklist.length + guide.later.length);
-    expect([2, 3, 4]).toContain(guide.questions.length);
-    expect(mistakesOf(guide).length).toBeGreaterThanOrEqual(1);
-    const words = countWords(readGuideSource(language, key));
-    expect(words).toBeGreaterThanOrEqual(400);
-    expect(words).toBeLessThanOrEqual(900);
   });
+
+  it.each(LANGUAGES.flatMap((language) => EXPERIENCES.map((experience) => ({ language, experience }))))(
+    'is whole and neither too short nor too long in $language for $experience',
+    ({ language, experience }) => {
+      const guide = forExperience(readGuide(language, key), experience);
+      expect(guide.blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThanOrEqual(3);
+      expect(guide.blocks.some(({ kind }) => kind === 'example')).toBe(true);
+      expect(guide.checklist.length).toBeGreaterThanOrEqual(1);
+      expect([3, 4, 5, 6]).toContain(guide.checklist.length + guide.later.length);
+      expect([2, 3, 4]).toContain(guide.questions.length);
+      expect(mistakesOf(guide).length).toBeGreaterThanOrEqual(1);
+      const words = countWords(sourceFor(readGuideSource(language, key), experience));
+      expect(words).toBeGreaterThanOrEqual(400);
+      expect(words).toBeLessThanOrEqual(900);
+    },
+  );
 });
 
 /** Every link of a text, wherever it stands. */

@@ -87,7 +87,7 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
   'pending-approval': [
     {
       ...{ as: 'pending', platform: 'twitch', channelUrl: 'https://twitch.tv/a', audience: '2k-10k' },
-      ...{ country: 'BR', languages: 'pt', content: 'Chess' },
+      ...{ experience: 'new', country: 'BR', languages: 'pt', content: 'Chess' },
     },
   ],
   'admin/streamers/bulk': [{ intent: 'run', action: 'approve', uids: 'applicant' }],

@@ -26,7 +26,8 @@ beforeEach(async () => {
   });
   put('applications/ana', {
     ...{ platform: 'twitch', channelUrl: 'https://twitch.tv/ana', audience: '2k-10k', country: 'BR' },
-    ...{ languages: ['pt'], content: 'Indie games on Sundays.', sentAt: new Date('2026-11-05T10:00:00.000Z') },
+    ...{ experience: 'over-a-year', languages: ['pt'], content: 'Indie games on Sundays.' },
+    sentAt: new Date('2026-11-05T10:00:00.000Z'),
   });
 });
 
@@ -45,7 +46,13 @@ describe('the review of applications', () => {
     );
     expect(list).toContain('No channel described yet');
     const text = await page('?key=ana');
-    for (const part of ['https://twitch.tv/ana', 'Indie games on Sundays.', '2,000 to 10,000', 'Portuguese'])
+    for (const part of [
+      'https://twitch.tv/ana',
+      'Indie games on Sundays.',
+      '2,000 to 10,000',
+      'A year or more',
+      'Portuguese',
+    ])
       expect(text).toContain(part);
     expect(text).toContain('label="Portuguese"');
     expect(text).not.toContain('label="Spanish"');

@@ -11,6 +11,7 @@ const CHANNEL = {
   platform: 'twitch',
   channelUrl: 'twitch.tv/petra',
   audience: '2k-10k',
+  experience: 'new',
   country: 'BR',
   languages: 'pt',
   content: 'Indie games on Sundays.',
@@ -32,7 +33,9 @@ describe('an application', () => {
   const page = async () => (await petra.browser.fetch(PAGE)).text();
 
   it('is asked for, keeps what was typed when something is wrong, and shows what was sent', async () => {
-    expect(await page()).toContain('Tell us about your channel');
+    const asked = await page();
+    for (const part of ['Tell us about your channel', 'How long have you streamed?', 'value="under-a-year"'])
+      expect(asked).toContain(part);
     const refused = await post(petra, PAGE, { ...CHANNEL, channelUrl: 'no address', country: 'XX' });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain('Indie games on Sundays.');
@@ -42,11 +45,33 @@ describe('an application', () => {
       channelUrl: 'https://twitch.tv/petra',
       languages: ['pt'],
       country: 'BR',
+      experience: 'new',
     });
     // The played database leaves out what the server would fill in.
     put('applications/petra', { ...stored('applications/petra'), sentAt: new Date() });
-    for (const part of ['We received your application', 'twitch.tv/petra', 'Brazil', 'Portuguese'])
+    for (const part of [
+      'We received your application',
+      'twitch.tv/petra',
+      'Brazil',
+      'Portuguese',
+      'or a few streams</dd>',
+    ])
       expect(await page()).toContain(part);
+  });
+
+  it('is refused without an answer on experience; one from before the question opens and is saved with an answer', async () => {
+    const { experience, ...before } = CHANNEL;
+    expect((await post(petra, PAGE, before)).status).toBe(400);
+    for (const answer of ['', 'expert'])
+      expect((await post(petra, PAGE, { ...before, experience: answer })).status).toBe(400);
+    expect(stored('applications/petra')).toBeUndefined();
+    const sentAt = new Date('2026-11-01T10:00:00.000Z');
+    put('applications/petra', { ...before, channelUrl: 'https://twitch.tv/petra', languages: ['pt'], sentAt });
+    const shown = await page();
+    expect(shown).toContain('Experience</dt><dd class="min-w-0 break-words text-ink">–</dd>');
+    expect(shown).toContain('twitch.tv/petra');
+    expect((await post(petra, PAGE, { ...before, experience })).status).toBe(302);
+    expect(stored('applications/petra')).toMatchObject({ experience: 'new', sentAt });
   });
 
   it('names the usual wait once there is one, and has both guides in full', async () => {
@@ -58,6 +83,19 @@ describe('an application', () => {
     expect(text).toContain('Half of all applications are decided within 3 days');
     expect(text.match(/<details/g)!.length).toBeGreaterThanOrEqual(2);
     expect(text).toContain('Make three scenes');
+  });
+
+  it('decides how the guides to read are told', async () => {
+    const unknown = await page();
+    for (const part of ['Make three scenes', 'Your first stream', 'If your platform lets you stream in private'])
+      expect(unknown).toContain(part);
+    const said = { ...CHANNEL, channelUrl: 'https://twitch.tv/petra', languages: ['pt'], sentAt: new Date() };
+    put('applications/petra', { ...said, experience: 'over-a-year' });
+    const told = await page();
+    for (const part of ['Keep your software and your scenes', 'On Twitch, use the bandwidth test'])
+      expect(told).toContain(part);
+    for (const part of ['Make three scenes', 'Your first stream', 'If your platform lets you stream in private'])
+      expect(told).not.toContain(part);
   });
 
   it('of someone who applies again is sent anew; a change of it keeps its time', async () => {
@@ -90,6 +128,7 @@ describe('an application', () => {
     const detail = '/en/admin/streamer-detail/petra';
     const shown = await (await boss.browser.fetch(detail)).text();
     expect(shown).toContain('twitch.tv/petra');
+    expect(shown).toContain('Not yet, or a few streams');
     expect((await post(boss, detail, { action: 'approve', country: 'Brazil' })).status).toBe(400);
     expect((await post(boss, detail, { action: 'approve', country: 'MX' })).status).toBe(302);
     expect(stored('directory/petra')).toMatchObject({ country: 'MX' });

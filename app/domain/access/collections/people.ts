@@ -29,7 +29,7 @@ export const PEOPLE_ADMIN_COLLECTIONS = {
       verbs: ['create', 'update'],
       who: PENDING,
       whose: 'own',
-      fields: ['platform', 'channelUrl', 'audience', 'country', 'languages', 'content', 'sentAt'],
+      fields: ['platform', 'channelUrl', 'audience', 'experience', 'country', 'languages', 'content', 'sentAt'],
       policy: 'Applicants describe their channel until there is a decision.',
     },
   ],

@@ -43,6 +43,10 @@ export function PersonFacts({ about, review }: { about: About; review: Serialize
         </a>,
       ],
       [t('application.audience'), t(`application.audiences.${channel.audience}`)],
+      [
+        t('application.experienceLabel'),
+        channel.experience === null ? '–' : t(`application.experiences.${channel.experience}`),
+      ],
       [t('application.said'), channel.countryName],
       [t('application.languages'), channel.languageNames],
       [t('application.streams'), channel.content],

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationFields } from '#app/domain/people/application.ts';
-import { AUDIENCES } from '#app/domain/people/application-choices.ts';
+import { AUDIENCES, EXPERIENCES } from '#app/domain/people/application-choices.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import type { FieldErrors } from '#app/domain/platform/refusal.ts';
@@ -75,9 +75,20 @@ export function ChannelForm({
           {choices(named(AUDIENCES, 'application.audiences'), choose)}
         </Select>
         <Select
+          name="experience"
+          label={t('application.experience')}
+          hint={t('application.experienceHint')}
+          required
+          defaultValue={values.experience}
+          error={errorOf('experience')}
+        >
+          {choices(named(EXPERIENCES, 'application.experiences'), choose)}
+        </Select>
+        <Select
           name="country"
           label={t('application.country')}
           hint={t('application.countryHint')}
+          className="sm:col-span-2"
           required
           defaultValue={values.country}
           error={errorOf('country')}

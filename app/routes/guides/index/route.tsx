@@ -8,7 +8,8 @@ import { GuideList } from '#app/features/guides/list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { actsOf, guideCards, NO_TRAIL } from '#app/server/guides/cards.server.ts';
+import { actsOf, guideCards } from '#app/server/guides/cards.server.ts';
+import { getListReader } from '#app/server/guides/reader.server.ts';
 import { searchGuides } from '#app/server/guides/search.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -16,7 +17,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { AllDone } from './all-done.tsx';
-import { collections } from '#app/server/data/collections.server.ts';
 import { Link } from '#app/ui/link.tsx';
 
 /** The library of guides, searched through the URL; open to every streamer and admin, whatever is completed. */
@@ -24,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, read, session, standing } = await guard(args, 'guides');
   const { searchParams } = new URL(args.request.url);
   const search = (searchParams.get('q') ?? '').trim().slice(0, 100);
-  const trail = (await read(collections.guideProgress.byId(identity.uid))) ?? NO_TRAIL;
-  const cards = await guideCards(session.env, language, trail);
-  const found = search ? await searchGuides(session.env, language, search) : null;
+  const reader = await read(getListReader(identity.uid));
+  const cards = await guideCards(session.env, language, reader);
+  const found = search ? await searchGuides(session.env, language, search, reader.experience) : null;
   return {
     title: pageTitle(language, 'pages.guides.title'),
     search,
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     done: cards.filter(({ state }) => state === 'completed').length,
     all: cards.length,
     /** The last guide led here. */
-    isFinished: searchParams.has('finished') && completesCatalogue(trail.completed),
+    isFinished: searchParams.has('finished') && completesCatalogue(reader.trail.completed),
     /** The record follows the last guide by a moment, and the session follows the record. */
     isDashboardOpen: decideAccess({ kind: 'member', standing }, 'offers').kind === 'allow',
   };

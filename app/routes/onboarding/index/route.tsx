@@ -6,28 +6,27 @@ import { ActGuides } from '#app/features/guides/acts.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { actsOf, guideCards, NO_TRAIL } from '#app/server/guides/cards.server.ts';
+import { actsOf, guideCards } from '#app/server/guides/cards.server.ts';
+import { getListReader } from '#app/server/guides/reader.server.ts';
 import { readOffersAhead } from '#app/server/offers/catalogue-reads.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { LockedOffers } from './locked-offers.tsx';
 import { Stage } from './stage.tsx';
-import { collections } from '#app/server/data/collections.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** The way to the first stream: progress, the time left, the one next step, and what opens at the end. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, read, session } = await guard(args, 'onboarding');
-  const [progress, offers] = await Promise.all([
-    read(collections.guideProgress.byId(identity.uid)),
+  const [reader, offers] = await Promise.all([
+    read(getListReader(identity.uid)),
     readOffersAhead(read, identity.uid, language),
   ]);
-  const trail = progress ?? NO_TRAIL;
-  const guides = await guideCards(session.env, language, trail);
+  const guides = await guideCards(session.env, language, reader);
   return {
     title: pageTitle(language, 'pages.onboarding.title'),
     next: guides.find(({ state }) => state === 'next') ?? null,
-    isNew: Object.keys(trail.started).length === 0,
+    isNew: Object.keys(reader.trail.started).length === 0,
     journey: journeyOf(guides),
     offers,
     acts: actsOf(guides),

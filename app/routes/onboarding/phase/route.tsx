@@ -8,12 +8,12 @@ import { GuideList } from '#app/features/guides/list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { guideCards, NO_TRAIL } from '#app/server/guides/cards.server.ts';
+import { guideCards } from '#app/server/guides/cards.server.ts';
+import { getListReader } from '#app/server/guides/reader.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
-import { collections } from '#app/server/data/collections.server.ts';
 import { Link } from '#app/ui/link.tsx';
 
 /** One module for the four phase addresses; all have the policy of `onboarding/before-stream`. */
@@ -22,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   const phase = pathname.split('/').filter(Boolean).at(-1);
   if (!isGuidePhase(phase)) throw new Response(null, { status: 404 });
-  const trail = (await read(collections.guideProgress.byId(identity.uid))) ?? NO_TRAIL;
-  const guides = await guideCards(session.env, language, trail, GUIDES_BY_PHASE[phase]);
+  const reader = await read(getListReader(identity.uid));
+  const guides = await guideCards(session.env, language, reader, GUIDES_BY_PHASE[phase]);
   const done = guides.filter(({ state }) => state === 'completed').length;
   return {
     title: pageTitle(language, `onboarding:phases.${phase}.title`),
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     done,
     /** Just finished: the last guide of the phase led here. */
     isFinished: searchParams.has('finished') && done === guides.length,
-    next: nextGuide(trail),
+    next: nextGuide(reader.trail),
   };
 }
 
