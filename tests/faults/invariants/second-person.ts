@@ -100,6 +100,13 @@ function proposalIsExplained(
       const isOwn = audit.get(`${answer}-money_${id}_${number}`)?.actor === proposer;
       must(`${answer} of ${id} is the proposer's`, answer === 'withdraw', isOwn);
     }
+    // A proposal has the input of its latest round alone; the log has those before.
+    const asked = number < round && answers.includes('approve') && audit.get(`propose-money_${id}_${number}`);
+    if (asked) {
+      const { key: earlier } = JSON.parse(String(asked.after['input'])) as { key?: string };
+      const approver = audit.get(`approve-money_${id}_${number}`)!.actor;
+      if (earlier && audit.get(earlier)?.after['second'] === approver) doneUnder.add(earlier);
+    }
   }
   must(`approval of ${id} that was left undone`, false, state === 'approved');
   const { key, id: subject } = JSON.parse(input) as { key?: string; id?: string };
