@@ -2,6 +2,8 @@ import { type ComponentType, lazy, type LazyExoticComponent, useSyncExternalStor
 
 const FIRST_MS = 3_000;
 const LAST_MS = 60_000;
+/** A network that answers nothing is none. */
+const TIMEOUT_MS = 5_000;
 /** Failures while Greenroom answers, after which the code counts as missing: its address is that of an earlier release. */
 const MOST_FAILURES = 3;
 
@@ -31,7 +33,7 @@ async function loaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | nul
 }
 
 function isGreenroomThere(): Promise<boolean> {
-  return fetch('/healthz', { method: 'HEAD' }).then(
+  return fetch('/healthz', { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );

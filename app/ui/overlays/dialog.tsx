@@ -66,7 +66,7 @@ export function ConfirmDialog({
   const { Part, control, ask, place } = usePanel(confirmPanel, useState(false), trigger, isComplete);
   return (
     <>
-      {panel.formId && !place.open ? <AskOnEnter form={panel.formId} ask={ask} /> : null}
+      {panel.formId && !(place.open && Part) ? <AskOnEnter form={panel.formId} ask={ask} /> : null}
       {control}
       {Part ? <Part {...panel} {...place} /> : null}
     </>

@@ -12,6 +12,7 @@ import {
   exportedPayday,
   fileHashOf,
   NEXT_CYCLE_ID,
+  nextRequestOf,
   type Payday,
   record,
   stateOf,
@@ -21,9 +22,6 @@ import { at, openProject, updateTimes } from '../support/project.ts';
 /** What a provider says late, and whose a reference is. */
 
 const LATE = at('2026-12-13T12:00:00.000Z');
-
-const requestOf = async ({ project: { db } }: Payday, uid: string) =>
-  (await db.doc(`payoutRequests/${uid}_${NEXT_CYCLE_ID}`).get()).data();
 
 /** The payout failed and its money is in the next batch, which was taken as far as `state`. */
 async function paidAgain(state: 'locked' | 'approved' | 'exported'): Promise<Payday & { uid: string; other: string }> {
@@ -51,7 +49,7 @@ async function paidAgain(state: 'locked' | 'approved' | 'exported'): Promise<Pay
     await exportBatch(context, { cycleId: NEXT_CYCLE_ID }, operator);
     await followBatch(context, NEXT_CYCLE_ID);
   }
-  expect((await requestOf(payday, uid))!.state).toBe(state);
+  expect((await nextRequestOf(payday, uid))!.state).toBe(state);
   return { ...payday, uid, other };
 }
 
@@ -77,7 +75,7 @@ describe('paid after failed', () => {
     expect(balance).toMatchObject({ availableMinor: 0, reservedMinor: 0, paidMinor: 50_00 });
     // The request that the failure made goes on; it pays what is there at its lock.
     expect(profile).toMatchObject({ status: 'pending', amount: 0 });
-    expect((await requestOf(payday, uid))!.state).toBe('requested');
+    expect((await nextRequestOf(payday, uid))!.state).toBe('requested');
     expect((await db.doc(`ledger/paid-late_${uid}_${CYCLE_ID}`).get()).data()).toMatchObject({
       debit: 'available',
       credit: 'paid',
@@ -110,12 +108,12 @@ describe('paid after failed', () => {
       const { uid, other } = payday;
       const { exportHash } = await nextBatchOf(payday);
       await record(payday, [{ uid, result: 'paid' }], { now: LATE });
-      expect(await requestOf(payday, uid)).toMatchObject({
+      expect(await nextRequestOf(payday, uid)).toMatchObject({
         state: 'held',
         blockers: [{ code: 'paid-after-all', cycleId: CYCLE_ID }],
         timeline: { held: { by: 'system' } },
       });
-      expect((await requestOf(payday, other))!.state).toBe(state);
+      expect((await nextRequestOf(payday, other))!.state).toBe(state);
       const { balance, profile } = await stateOf(payday, uid);
       expect(balance).toMatchObject({ availableMinor: 0, reservedMinor: 0, paidMinor: 50_00 });
       expect(profile).toMatchObject({ status: 'on_hold', amount: 0 });
@@ -140,7 +138,7 @@ describe('paid after failed', () => {
     const payday = await paidAgain('approved');
     await earn(payday.project, payday.uid, 50_00);
     await record(payday, [{ uid: payday.uid, result: 'paid' }], { now: LATE });
-    expect((await requestOf(payday, payday.uid))!.state).toBe('approved');
+    expect((await nextRequestOf(payday, payday.uid))!.state).toBe('approved');
     expect((await stateOf(payday, payday.uid)).balance).toMatchObject({ availableMinor: 0, reservedMinor: 50_00 });
     await expectReconciled(payday);
   });
@@ -233,6 +231,6 @@ it('a payout that was paused for that is released once the balance covers it', a
   const { decideOnRequest } = await import('../../../functions/src/payouts/decide-on-request.ts');
   const order = { cycleId: NEXT_CYCLE_ID, uid, reason: 'Covered', key: 'release-of-the-rest' };
   await decideOnRequest(project.context(LATE), 'release', order, admin);
-  expect(await requestOf(payday, uid)).toMatchObject({ state: 'locked', amountMinor: 30_00, blockers: [] });
+  expect(await nextRequestOf(payday, uid)).toMatchObject({ state: 'locked', amountMinor: 30_00, blockers: [] });
   await expect(decide(payday, 'hold', uid)).rejects.toThrow();
 });

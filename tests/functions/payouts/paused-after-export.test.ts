@@ -13,8 +13,7 @@ import {
   fileHashOf,
   follow,
   lockedPayday,
-  NEXT_CYCLE_ID,
-  type Payday,
+  nextRequestOf,
   record,
   stateOf,
   takeOver,
@@ -24,9 +23,6 @@ import { at, openProject, updateTimes } from '../support/project.ts';
 /** A payout is paused after the export, and the bank pays it by the file that it had before. */
 
 const LATE = at('2026-12-13T12:00:00.000Z');
-
-const requestOf = async ({ project: { db } }: Payday, uid: string) =>
-  (await db.doc(`payoutRequests/${uid}_${NEXT_CYCLE_ID}`).get()).data();
 
 /** An exported batch of two, in which an admin has paused the first and gone on as far as `state`. */
 async function pausedPayday(state: 'held' | 'blocked' | 'rejected' = 'held') {
@@ -81,9 +77,9 @@ describe('a payout that was paused after the export and paid anyway', () => {
     const payday = await pausedPayday('blocked');
     const { uid, project } = payday;
     await runLock(project, at('2026-12-13T00:00:00.000Z'));
-    expect(await requestOf(payday, uid)).toMatchObject({ state: 'locked', amountMinor: 50_00 });
+    expect(await nextRequestOf(payday, uid)).toMatchObject({ state: 'locked', amountMinor: 50_00 });
     await record(payday, [{ uid, result: 'paid' }], { now: LATE });
-    expect(await requestOf(payday, uid)).toMatchObject({
+    expect(await nextRequestOf(payday, uid)).toMatchObject({
       state: 'held',
       blockers: [{ code: 'paid-after-all', cycleId: CYCLE_ID }],
     });

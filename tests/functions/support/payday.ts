@@ -113,6 +113,10 @@ export async function record(
   return recordResults(project.context(now), { cycleId: CYCLE_ID, rows: filled, dryRun }, by);
 }
 
+/** The person's request for the payday after, if there is one. */
+export const nextRequestOf = async ({ project: { db } }: Pick<Payday, 'project'>, uid: string) =>
+  (await db.doc(`payoutRequests/${uid}_${NEXT_CYCLE_ID}`).get()).data();
+
 export async function stateOf({ project }: Payday, uid: string) {
   const { db } = project;
   const [request, item, balance, profile] = await db.getAll(

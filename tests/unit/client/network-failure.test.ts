@@ -53,7 +53,7 @@ describe('a form', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is told of once, to who listens first, when nobody listened yet', async () => {
+  it('is passed on once, to the first listener that comes, when there was none', async () => {
     await send(() => Promise.reject(new TypeError('Failed to fetch')));
     const [first, second] = [vi.fn(), vi.fn()];
     const stops = [onUnsentForm(first), onUnsentForm(second)];
