@@ -60,6 +60,11 @@ export const RULES: readonly Rule[] = [
     when: { kind: 'each' },
   },
   {
+    ...{ id: 'event-unreadable', title: 'An event could not be read', urgency: 'ticket', runbook: 'job-failed.md' },
+    lines: { events: ['alert'], has: { kind: ALERT_KINDS.figures } },
+    when: { kind: 'each' },
+  },
+  {
     ...{ id: 'amount-changed', title: 'The tracker changed an amount', urgency: 'ticket', runbook: 'tracker-down.md' },
     lines: { events: ['alert'], has: { kind: ALERT_KINDS.tracker } },
     when: { kind: 'each' },

@@ -2,6 +2,7 @@
 export const ALERT_KINDS = {
   payouts: ['payouts-overdue'],
   rates: ['rate-moved', 'rate-changed', 'rate-missing', 'rates-late'],
+  figures: ['event-unreadable'],
   tracker: ['amount-changed'],
 } as const;
 

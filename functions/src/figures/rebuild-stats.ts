@@ -1,4 +1,4 @@
-import type { DocumentData, QueryDocumentSnapshot, UpdateData } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, QueryDocumentSnapshot, UpdateData } from 'firebase-admin/firestore';
 import { UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
 import {
   clickCountSchema,
@@ -100,12 +100,12 @@ async function rebuild(
 type Recounted = { snapshot: QueryDocumentSnapshot; change: UpdateData<DocumentData> };
 
 /** Whether a conversion was counted by an earlier release, without what advertisers pay or without a cohort. */
-export function lacksFigures(conversion: QueryDocumentSnapshot): boolean {
+export function lacksFigures(conversion: DocumentSnapshot): boolean {
   return ['counted.revenue', 'counted.cohort'].some((field) => conversion.get(field) === undefined);
 }
 
 /** Whether clicks were counted by an earlier release, without a cohort. */
-export function lacksCohort(clicks: QueryDocumentSnapshot): boolean {
+export function lacksCohort(clicks: DocumentSnapshot): boolean {
   return clicks.get('cohort') === undefined;
 }
 

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { foldAllCounts } from '../../../functions/src/figures/counters.ts';
 import { rebuildStats } from '../../../functions/src/figures/rebuild-stats.ts';
 import { recountFigures } from '../../../functions/src/figures/recount-figures.ts';
@@ -54,7 +54,7 @@ describe('events of an earlier release', () => {
   it('are counted once more, once: then a run reads where it is and ends', async () => {
     const { project, after } = await upgraded();
     expect(await figures(project)).not.toEqual(after);
-    expect(await recountFigures(later(project, 1))).toEqual({ failed: 0, seen: 5, recounted: 5 });
+    expect(await recountFigures(later(project, 1))).toEqual({ failed: 0, seen: 5, recounted: 5, unreadable: 0 });
     expect(await figures(project)).toEqual(after);
     expect(await recountFigures(later(project, 61))).toBeNull();
     // What comes in later is counted as this release does.
@@ -99,16 +99,60 @@ describe('events of an earlier release', () => {
     expect(await figures(project)).toEqual(after);
   });
 
-  it('wait for one that can’t be read, and are all looked at again then', async () => {
+  /** The events of an earlier release, one of which has a field of the wrong type. */
+  async function withUnreadable() {
     const { project, after } = await upgraded();
     const { ref } = (await project.db.collection('conversions').get()).docs[0]!;
     const { goal } = (await ref.get()).data() as { goal: string };
     await ref.update({ goal: 7 });
-    await expect(recountFigures(later(project, 1))).rejects.toThrow('1 items failed');
+    const alerts = async () => (await project.db.collection('alerts').where('subject', '==', ref.path).get()).docs;
+    return { project, after, ref, goal, alerts };
+  }
+
+  it('are counted without one that can’t be read: it is reported once, and counted when it can be read', async () => {
+    const { project, after, ref, goal, alerts } = await withUnreadable();
+    expect(await recountFigures(later(project, 1))).toEqual({ failed: 0, seen: 5, recounted: 4, unreadable: 1 });
+    // The others were looked at: it is tried alone.
+    expect(await recountFigures(later(project, 61))).toEqual({ failed: 0, seen: 1, recounted: 0, unreadable: 1 });
+    const [alert, ...more] = await alerts();
+    expect(more).toEqual([]);
+    expect(alert!.data()).toMatchObject({ kind: 'event-unreadable', state: 'open' });
+    expect(alert!.get('lastSeenAt')).toEqual(alert!.get('firstSeenAt'));
+    expect(String(alert!.get('found'))).toContain('goal');
     await ref.update({ goal });
-    expect(await recountFigures(later(project, 61))).toMatchObject({ seen: 5, recounted: 1 });
+    expect(await recountFigures(later(project, 121))).toMatchObject({ seen: 1, recounted: 1, unreadable: 0 });
     expect(await figures(project)).toEqual(after);
+    expect((await alerts())[0]!.get('state')).toBe('resolved');
+    expect(await recountFigures(later(project, 181))).toBeNull();
+  });
+
+  it('close the report of one that is gone', async () => {
+    const { project, ref, alerts } = await withUnreadable();
+    await recountFigures(later(project, 1));
+    await ref.delete();
+    expect(await recountFigures(later(project, 61))).toMatchObject({ seen: 1, recounted: 0, unreadable: 0 });
+    expect((await alerts())[0]!.get('state')).toBe('resolved');
     expect(await recountFigures(later(project, 121))).toBeNull();
+  });
+
+  it('are all looked at again after the database failed at one, and nothing is reported twice', async () => {
+    const { project, ref, goal, alerts } = await withUnreadable();
+    const { db } = project;
+    const run = db.runTransaction.bind(db);
+    const unavailable = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
+    // The first is that of the run's own record, the second that of the unreadable event.
+    let transactions = 0;
+    const failing = vi.spyOn(db, 'runTransaction').mockImplementation(((work: Parameters<typeof run>[0]) => {
+      transactions += 1;
+      return transactions === 3 ? Promise.reject(unavailable) : run(work);
+    }) as typeof db.runTransaction);
+    await expect(recountFigures(later(project, 1))).rejects.toThrow('1 items failed');
+    failing.mockRestore();
+    expect(await recountFigures(later(project, 61))).toMatchObject({ seen: 5, recounted: 1, unreadable: 1 });
+    const [alert, ...more] = await alerts();
+    expect(more).toEqual([]);
+    expect(alert!.get('lastSeenAt')).toEqual(alert!.get('firstSeenAt'));
+    await ref.update({ goal });
   });
 
   it('are none in a new project, and none after a rebuild by hand', async () => {

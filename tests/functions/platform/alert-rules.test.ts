@@ -32,6 +32,7 @@ it('each alert is raised by what it is about, and by nothing else here', async (
   expect(await because(alert('reconcile-paidMinor'))).toEqual(['books']);
   expect(await because(alert('payouts-overdue'))).toEqual(['payouts-overdue']);
   expect(await because(alert('rate-moved'))).toEqual(['rates-doubtful']);
+  expect(await because(alert('event-unreadable'))).toEqual(['event-unreadable']);
   expect(await because(alert('amount-changed'))).toEqual(['amount-changed']);
 
   const done = ['hourly-job-silent', 'daily-job-silent'];
