@@ -105,7 +105,8 @@ export function exportAct(hands: Stagehands, order: { cycleId: string; by: strin
       try {
         return await hands.runners.exportBatch(contextOf(hands, now), { cycleId }, callerOf(by));
       } catch (error) {
-        if ([...NOT_THEIRS, 'not-in-state', 'no-such-document'].includes(codeOf(error) ?? '')) return REFUSED;
+        if ([...NOT_THEIRS, 'not-in-state', 'nothing-to-export', 'no-such-document'].includes(codeOf(error) ?? ''))
+          return REFUSED;
         throw error;
       }
     },

@@ -183,6 +183,11 @@ export function totalsToStop({
   return sumOfTotals([byState.locked ?? {}, byState.approved ?? {}, byState.exported ?? {}]);
 }
 
+/** What the operator would export: what is approved. Nothing while all payouts of the batch are paused or wait for another admin. */
+export function totalsToExport({ state, byState }: { state: BatchState; byState: TotalsByState }): BatchTotals {
+  return state === 'approved' ? (byState.approved ?? {}) : {};
+}
+
 /** The totals of the rows that each admin added money to by hand. */
 export function totalsByHand(rows: readonly (Amount & { addedBy?: readonly string[] })[]): Record<string, BatchTotals> {
   const admins = [...new Set(rows.flatMap(({ addedBy = [] }) => addedBy))].sort();

@@ -18,6 +18,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'invalid-request': 'decision.invalid',
   'own-account': 'decision.own-account',
   'not-in-state': 'decision.not-in-state',
+  'nothing-to-export': 'paymentSolution.nothingToExport',
   'four-eyes': 'decision.four-eyes',
   'second-admin': 'decision.second-admin',
   'above-limit': 'decision.above-limit',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
+import { countOf, totalsToExport } from '#app/domain/payouts/batch.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import { fundingOf } from '#app/domain/payouts/funding.ts';
 import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
@@ -61,7 +62,7 @@ export async function readBatchPage(
   if (!batch) return null;
   const outOfFile = query.state === 'out-of-file';
   const states = query.state === 'out-of-file' ? PAUSED_STATES : query.state ? [query.state] : SHOWN_STATES;
-  const isReview = query.review && batch.state === 'approved';
+  const isReview = query.review && countOf(totalsToExport(batch)) > 0;
   const [page, chosen, review, balances, mappings, table] = await Promise.all([
     read(listBatchItems(id, { states, outOfFile, after: query.after, count: PAGE_SIZES.batchItems })),
     Promise.all(query.items.map((uid) => read(getBatchItem(id, uid)))),

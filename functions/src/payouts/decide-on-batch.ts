@@ -13,6 +13,7 @@ import {
   isBeingBuilt,
   sameTotals,
   totalsToApprove,
+  totalsToExport,
 } from '../../../app/domain/payouts/batch.ts';
 import type { Payer } from '../../../app/domain/payouts/files/pain001.ts';
 import { payerSchema } from '../../../app/domain/payouts/files/payer.ts';
@@ -125,8 +126,8 @@ const exporting = z.object({
  * The operator takes an approved batch over: it becomes `exporting`, and its items follow. `payer` is the account that files debit which name
  * one (pain.001). Called again once it has begun, it is `replayed`.
  *
- * Throws refusals: invalid-request, not-allowed, no-such-document, not-in-state, four-eyes (requireOtherHands), changed-meanwhile when
- * something else is approved than the operator has seen, or another account was named or can't be named any more.
+ * Throws refusals: invalid-request, not-allowed, no-such-document, not-in-state, four-eyes (requireOtherHands), nothing-to-export when all of
+ * the batch is paused or waits for another admin: its file would be empty. changed-meanwhile when something else is approved than the operator has seen, or another account was named or can't be named any more.
  */
 export async function exportBatch(
   context: Pick<Context, 'db' | 'auth' | 'now'>,
@@ -158,7 +159,9 @@ export async function exportBatch(
     }
     if (batch.state === 'locked' || batch.state === 'approving') throw refusal('not-in-state');
     if (batch.state !== 'approved') return { state: batch.state, replayed: true };
-    if (totals && !sameTotals(totals, batch.byState.approved ?? {})) throw refusal('changed-meanwhile');
+    const approved = totalsToExport(batch);
+    if (countOf(approved) === 0 || !(await hasApproved(transaction, snapshot!.ref))) throw refusal('nothing-to-export');
+    if (totals && !sameTotals(totals, approved)) throw refusal('changed-meanwhile');
     const named = payer ? { payer } : {};
     const change = { state: 'exporting', exportedBy: staff.uid, ...named };
     transaction.update(snapshot!.ref, changeOf(payoutBatchSchema, batch, change));
@@ -175,6 +178,12 @@ export async function exportBatch(
     });
     return { state: 'exporting', replayed: false };
   });
+}
+
+/** The batch counts its items after they have changed: the last one may have been paused just now. */
+async function hasApproved(transaction: Transaction, batch: DocumentReference): Promise<boolean> {
+  const approved = batch.collection('items').where('state', '==', 'approved').limit(1);
+  return !(await transaction.get(approved)).empty;
 }
 
 function isSamePayer(one: Payer, other: Payer | undefined): boolean {

@@ -24,6 +24,7 @@ const STATUS = {
   'changed-meanwhile': 'failed-precondition',
   'key-used': 'already-exists',
   'not-in-state': 'failed-precondition',
+  'nothing-to-export': 'failed-precondition',
   'four-eyes': 'permission-denied',
   'own-account': 'permission-denied',
   'second-admin': 'failed-precondition',

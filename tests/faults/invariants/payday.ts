@@ -214,7 +214,8 @@ function batchIsExplained(
   const open = of('exported', 'sent').length > 0;
   // Everything was followed to its end. What was not there yet when the batch was to be approved or exported waits for that.
   const { approvals = [] } = batch;
-  const [first] = ['approved', 'locked'].filter((state) => of(state).length > 0);
+  const [next] = ['approved', 'locked'].filter((state) => of(state).length > 0);
+  const first = next === 'locked' && of('locked').length < items.length ? 'approved' : next;
   // One that pays nobody waits for nothing, unless someone may still join it.
   const isEmpty = items.length === 0 && !mayJoin;
   const waits = batch.stoppedBy

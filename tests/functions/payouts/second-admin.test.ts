@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adjustBalance } from '../../../functions/src/ledger/adjust-balance.ts';
-import { CYCLE_ID, makeAsker, runLock } from '../support/cycle.ts';
+import { CYCLE_ID, makeAsker, MONEY_COLLECTIONS, runLock } from '../support/cycle.ts';
 import {
   approve,
   batchOf,
@@ -18,7 +18,7 @@ import {
   stateOf,
   takeOver,
 } from '../support/payday.ts';
-import { at, openProject, randomText } from '../support/project.ts';
+import { at, openProject, randomText, updateTimes } from '../support/project.ts';
 
 /** What an admin added by hand, another admin approves. */
 
@@ -78,6 +78,40 @@ describe('money that the approver added', () => {
     await follow(payday);
     expect((await batchOf(payday)).byState.exported).toEqual({ USD: { count: 2, amountMinor: 140_00 } });
     await expectReconciled(payday);
+  });
+
+  it('can’t be exported alone: its file would be empty. Approved it can be, and paused the batch closes', async () => {
+    for (const ends of ['approved', 'paused'] as const) {
+      const payday = await correctedPayday();
+      const { corrected, other, project } = payday;
+      await approve(payday);
+      await follow(payday);
+      await decide(payday, 'hold', other);
+      expect(await batchOf(payday)).toMatchObject({ state: 'approved', waiting: WAITS });
+      const times = await updateTimes(project.db, [...MONEY_COLLECTIONS, 'auditLog']);
+      await expect(takeOver(payday)).rejects.toEqual(refused('nothing-to-export'));
+      expect(await updateTimes(project.db, [...MONEY_COLLECTIONS, 'auditLog'])).toEqual(times);
+      if (ends === 'approved') {
+        await approve(payday, { count: 1, totals: WAITS }, await makeStaff(project, 'admin'));
+        await follow(payday);
+        expect(await takeOver(payday)).toMatchObject({ state: 'exporting', replayed: false });
+      } else {
+        await decide(payday, 'hold', corrected);
+        expect((await batchOf(payday)).state).toBe('closed');
+      }
+      await expectReconciled(payday);
+    }
+  });
+
+  it('can’t be exported alone either while the batch still counts what was paused just now', async () => {
+    const payday = await correctedPayday();
+    const { other, project } = payday;
+    await approve(payday);
+    await follow(payday);
+    const { byState } = await batchOf(payday);
+    await decide(payday, 'hold', other);
+    await project.db.doc(`payoutBatches/${CYCLE_ID}`).update({ byState });
+    await expect(takeOver(payday)).rejects.toEqual(refused('nothing-to-export'));
   });
 
   it('goes to the next payday when no other admin came before the export, and waits there again', async () => {

@@ -26,6 +26,7 @@ describe('a decision on money', () => {
   it.each([
     ['user-token-expired', 'auth:errors.login.user-token-expired'],
     ['four-eyes', 'decision.four-eyes'],
+    ['nothing-to-export', 'paymentSolution.nothingToExport'],
     ['changed-meanwhile', 'toasts.changedMeanwhile'],
   ])('that is refused as %s says what to do', async (code, failure) => {
     expect(await decide(refused(code))).toEqual({ ok: false, status: 409, failure });

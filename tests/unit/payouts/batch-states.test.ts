@@ -11,6 +11,7 @@ import {
   stateOfBuilt,
   sumOfTotals,
   totalsByMethod,
+  totalsToExport,
   totalsToStop,
   type TotalsByState,
   TO_APPROVE_STATES,
@@ -115,6 +116,13 @@ describe('what an admin can stop', () => {
     expect(totalsToStop({ state: 'paying', byState })).toEqual(usd(6));
     expect(totalsToStop({ state: 'paying', byState: { sent: usd(4) } })).toEqual({});
     expect(totalsToStop({ state: 'paying', byState, stoppedAt: new Date() })).toEqual({});
+  });
+
+  it('is exported as far as it is approved: not before, not again, and not when all of it is paused or waits', () => {
+    const byState = { approved: usd(2), held: usd(1), locked: usd(1) };
+    expect(BATCH_STATES.filter((state) => countOf(totalsToExport({ state, byState })) > 0)).toEqual(['approved']);
+    expect(totalsToExport({ state: 'approved', byState })).toEqual(usd(2));
+    expect(totalsToExport({ state: 'approved', byState: { held: usd(1), locked: usd(1) } })).toEqual({});
   });
 });
 

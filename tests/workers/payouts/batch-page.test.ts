@@ -124,3 +124,10 @@ it('the operator finds what was paused after the export, and records that it was
   expect(form).toContain('Record result: ana');
   expect(form).not.toContain('No result can be recorded');
 });
+
+it('the operator is offered no file when the export paused all that it was to take over', async () => {
+  putBatch();
+  expect(await textOf('payments', PAGES[1][1])).toContain('SHA-256 of the file');
+  putBatch({ states: ['held', 'held'] });
+  expect(await textOf('payments', PAGES[1][1])).not.toContain('SHA-256 of the file');
+});

@@ -75,6 +75,24 @@ describe('the review of an export', () => {
     expect(page).toMatch(/<button(?=[^>]* disabled)[^>]*>(?:<[^>]+>)*Export 2 payouts/);
   });
 
+  it('is not there while all of the batch is paused or waits: the button is off, and the page says why', async () => {
+    await putBatch('approved');
+    const { byState, ...batch } = documents.get(`payoutBatches/${ID}`)!;
+    const button = /<button(?=[^>]* disabled)(?=[^>]* aria-describedby="export-hint")[^>]*>Review export/;
+    const why = 'Every payout of this batch is paused or waits for another administrator.';
+    expect(await (await open('')).text()).not.toMatch(button);
+    const { approved } = byState as { approved: object };
+    documents.set(`payoutBatches/${ID}`, { ...batch, byState: { held: approved }, waiting: {} });
+    for (const path of ['', '?review']) {
+      const page = await (await open(path)).text();
+      expect(page).toMatch(button);
+      expect(page).toContain(why);
+      expect(page).not.toContain('Review the export');
+    }
+    documents.set(`payoutBatches/${ID}`, { ...batch, byState });
+    expect(await (await open('')).text()).not.toContain(why);
+  });
+
   it('is of a batch that waits for its export alone', async () => {
     await putBatch('exported');
     expect(await (await open('?review')).text()).not.toContain('Review the export');

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { countOf, sameTotals, statesIn, sumOfTotals } from '#app/domain/payouts/batch.ts';
+import { countOf, sameTotals, statesIn, sumOfTotals, totalsToExport } from '#app/domain/payouts/batch.ts';
+import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
 import { StatesTable } from '#app/features/payouts/batch-totals.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
@@ -22,6 +23,9 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const isHashed = exportHash !== '' || batch.stoppedAt !== undefined;
   useLookAgain(state === 'exporting' || state === 'stopping' || !isHashed, 200);
   const waits = countOf(batch.waiting);
+  // The export may have paused all that it was to take over.
+  const hasFile = FILE_STATES.some((one) => countOf(byState[one] ?? {}) > 0);
+  const canExport = countOf(totalsToExport(batch)) > 0;
   // Of one status, the badge and the total say it all.
   const states = statesIn(byState);
   const reconciles = sameTotals(sumOfTotals(Object.values(byState)), totals);
@@ -54,18 +58,26 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
         {state === 'locked' ? <p className="text-sm text-muted">{t('paymentSolution.waits')}</p> : null}
         {state === 'approved' ? (
           <div className="grid justify-items-start gap-2">
-            {waits > 0 ? (
+            {waits > 0 && canExport ? (
               <Alert kind="warning" still>
                 {t('paymentSolution.waiting', { count: waits })}
               </Alert>
             ) : null}
-            <p className="text-sm text-muted">{t('paymentSolution.exportHint')}</p>
-            <Button asChild variant="brand">
-              <Link to={hrefWith('', { review: '1' })}>{t('paymentSolution.export')}</Link>
-            </Button>
+            <p id="export-hint" className="text-sm text-muted">
+              {t(canExport ? 'paymentSolution.exportHint' : 'paymentSolution.nothingToExport')}
+            </p>
+            {canExport ? (
+              <Button asChild variant="brand">
+                <Link to={hrefWith('', { review: '1' })}>{t('paymentSolution.export')}</Link>
+              </Button>
+            ) : (
+              <Button type="button" variant="brand" disabled aria-describedby="export-hint">
+                {t('paymentSolution.export')}
+              </Button>
+            )}
           </div>
         ) : null}
-        {exportHash ? (
+        {exportHash && hasFile ? (
           <div className="grid gap-4">
             <CopyField label={t('paymentSolution.checksum')} value={exportHash} />
             <div className="flex flex-wrap gap-3">
