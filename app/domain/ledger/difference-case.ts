@@ -32,6 +32,8 @@ export const caseSchema = z.looseObject({
   reference: z.string(),
   uid: z.nullable(z.string()),
   username: z.nullable(z.string()),
+  /** Cases of an earlier release have none. */
+  name: z.optional(z.string()),
   ours: z.string(),
   theirs: z.string(),
   /** When what it is about began, if a later comparison needs it to look there again. */
@@ -50,7 +52,7 @@ export type DifferenceCase = z.infer<typeof caseSchema>;
 
 export type FoundDifference = Pick<
   DifferenceCase,
-  'kind' | 'subject' | 'reference' | 'uid' | 'username' | 'ours' | 'theirs'
+  'kind' | 'subject' | 'reference' | 'uid' | 'username' | 'name' | 'ours' | 'theirs'
 > & { dueAt: Date; at?: Date | null };
 
 /**

@@ -83,6 +83,7 @@ export function readProviderStatement(text: string, mapping: StatementMapping): 
 export type RecordedPayout = {
   uid: string;
   username: string;
+  name?: string | undefined;
   state: RequestState;
   amountMinor: number;
   currency: Currency;
@@ -104,6 +105,7 @@ export type StatementDifference = {
   /** Null for what is unknown to us. */
   uid: string | null;
   username: string | null;
+  name?: string;
   /** "90.00 USD", or a state; '' for nothing. */
   ours: string;
   theirs: string;
@@ -142,18 +144,21 @@ export function compareStatement(
       continue;
     }
     named.add(payout);
-    const { uid, username } = payout;
-    const about = { reference, uid, username, theirs: said };
+    const about = { reference, ...whoOf(payout), theirs: said };
     if (payout.amountMinor !== amountMinor || payout.currency !== currency) {
       add({ kind: 'different-amount', ...about, ours: major(payout.amountMinor, payout.currency) });
     } else if (WENT_OUT.includes(payout.state)) comparison.matched += 1;
     else add({ kind: 'not-recorded-as-paid', ...about, ours: payout.state });
   }
   for (const payout of payouts) {
-    const { uid, username, state, amountMinor, currency, externalRef = '' } = payout;
+    const { state, amountMinor, currency, externalRef = '' } = payout;
     if (state !== 'paid' || named.has(payout)) continue;
     const ours = major(amountMinor, currency);
-    add({ kind: 'missing-at-provider', reference: externalRef, uid, username, ours, theirs: '' });
+    add({ kind: 'missing-at-provider', reference: externalRef, ...whoOf(payout), ours, theirs: '' });
   }
   return comparison;
+}
+
+function whoOf({ uid, username, name }: RecordedPayout): Pick<StatementDifference, 'uid' | 'username' | 'name'> {
+  return { uid, username, ...(name ? { name } : {}) };
 }

@@ -89,6 +89,8 @@ export type Verdict = (typeof VERDICTS)[number];
 export type Said = {
   verdict: Verdict;
   username?: string | undefined;
+  /** Items of an earlier release have none. */
+  name?: string | undefined;
   expected?: { amountMinor: number; currency: Currency } | undefined;
 };
 

@@ -1,9 +1,16 @@
-/** Who is paid: the name, and the username beside it. Batches of an earlier release have usernames alone. */
-export function PersonName({ name, username }: { name?: string | null | undefined; username: string }) {
-  if (!name) return username;
+import { useTranslation } from 'react-i18next';
+import type { NamedPerson } from '#app/domain/people/person-text.ts';
+
+/** Who is paid: the name, and the username next to it. Where no name is known, it says that this is the username alone. */
+export function PersonName({ name, username, uid }: NamedPerson & { uid?: string }) {
+  const { t } = useTranslation();
+  if (!username) return uid;
   return (
     <>
-      {name} <span className="font-normal whitespace-nowrap text-muted">{`@${username}`}</span>
+      {name || `@${username}`}{' '}
+      <span className="font-normal whitespace-nowrap text-muted">
+        {name ? `@${username}` : t('people.usernameOnly')}
+      </span>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { BlockerList } from './blocker-list.tsx';
+import { PersonName } from './person-name.tsx';
 import { RequestBadge } from './request-badge.tsx';
 
 /**
@@ -17,10 +18,13 @@ import { RequestBadge } from './request-badge.tsx';
  */
 export function Receipt({
   request,
+  name,
   language,
   isOwn = true,
 }: {
   request: PayoutRequestRecord;
+  /** Of the person who is paid; null when they are gone. */
+  name: string | null;
   language: string;
   isOwn?: boolean;
 }) {
@@ -37,7 +41,9 @@ export function Receipt({
   const byWhom = (by: string) =>
     t(`payout.timeline.by.${by === userId ? (isOwn ? 'you' : 'streamer') : by === 'system' ? 'system' : 'staff'}`);
   const cycle = parseCycleId(cycleId, cutOffs);
-  const facts: [string, ReactNode][] = [[t('payout.receipt.payee'), username || userId]];
+  const facts: [string, ReactNode][] = [
+    [t('payout.receipt.payee'), <PersonName key="payee" uid={userId} {...{ name, username }} />],
+  ];
   if (destination) facts.push([t('payout.history.destination'), `${destination.network} ${destination.masked}`]);
   if (cycle) {
     const period = [cycle.opensAt, cycle.lockAt].map((at) => formatDateTime(at, language)).join(' – ');

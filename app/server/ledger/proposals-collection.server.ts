@@ -5,6 +5,7 @@ import { type ProposedTerms, proposedTerms } from '#app/domain/programme/propose
 import type { Page } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Query, Reading } from '../data/port.server.ts';
+import { readNames } from '../people/names.server.ts';
 
 /** As many as are shown. The next follow when these are decided. */
 const MOST_WAITING = 20;
@@ -21,6 +22,16 @@ export function readWaiting(): Reading<WaitingProposal[]> {
       limits: row.kind === 'setHandLimits' ? proposedLimits(row.input) : null,
       terms: row.kind === 'setTerms' ? proposedTerms(row.input) : null,
     }));
+  };
+}
+
+/** The same with the name of the person whom each is about; null for someone who is gone. */
+export function readNamedWaiting(): Reading<(WaitingProposal & { name: string | null })[]> {
+  return async (read) => {
+    const waiting = await read(readWaiting());
+    const uids = waiting.flatMap(({ uid }) => uid ?? []);
+    const names = await readNames(read, null, Promise.resolve(uids), MOST_WAITING);
+    return waiting.map((one) => ({ ...one, name: (one.uid && names[one.uid]) || null }));
   };
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
+import { DIFFERENCE_KINDS } from '#app/domain/payouts/batch-differences.ts';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { type CycleTimes, cyclesAhead } from '#app/domain/payouts/calendar.ts';
 import { cursorText, nextPlace, type PageCursor, readCursor } from '#app/domain/platform/page-cursor.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
@@ -81,7 +83,13 @@ export async function readPayoutsPage(
     : { kind: 'rehearsal' as const, rows: unpaid!.rows, more: unpaid!.more };
   // With a second administrator someone else can approve what this one added to.
   const needsAnother = batch !== null && (viewer in batch.byHand || countOf(batch.waiting) > 0);
-  const people = needsAnother ? await read(getPeopleCounts()) : null;
+  const [people, others] = await Promise.all([
+    needsAnother ? read(getPeopleCounts()) : null,
+    namesOf(
+      read,
+      namedIn(batch).filter((uid) => !(uid in names)),
+    ),
+  ]);
   const next = unpaid
     ? nextPlace(unpaid.rows, unpaid.more, ({ username, uid }) => ({ value: username, id: uid }))
     : requests!.after;
@@ -92,7 +100,7 @@ export async function readPayoutsPage(
     isOnlyAdmin: people?.byRole.admin === 1,
     rehearsal,
     page,
-    names,
+    names: { ...names, ...others },
     size,
     /** How many requests are found; of who would not be paid, the rehearsal says it. */
     found,
@@ -115,6 +123,14 @@ async function readNamedRequests(...[read, ...asked]: Parameters<typeof readRequ
         found.rows.map(({ userId }) => userId),
       )),
   };
+}
+
+/** Whom the batch's card names: whose payouts it can't take on and, before its approval, whose differ. */
+function namedIn(batch: PayoutBatchRecord | null): string[] {
+  if (!batch) return [];
+  const { refused, differences, state } = batch;
+  const kinds = differences && state === 'locked' ? DIFFERENCE_KINDS.map((kind) => differences[kind].examples) : [];
+  return [...new Set([...refused, ...kinds.flat()].map(({ uid }) => uid))];
 }
 
 /** Names of the people of a page, as many queries at the same time as it takes. */

@@ -105,7 +105,10 @@ export function listAllBatchItems(cycleId: string, states: readonly RequestState
 export function listOpenPayouts(cycleId: string): Reading<OpenPayout[]> {
   const items = listAllBatchItems(cycleId, ['exported', 'sent']);
   return async (read) =>
-    (await read(items)).map(({ uid, username, amountMinor, currency }) => ({ uid, username, amountMinor, currency }));
+    (await read(items)).map(({ uid, username, name, amountMinor, currency }) => ({
+      ...{ uid, username, amountMinor, currency },
+      ...(name ? { name } : {}),
+    }));
 }
 
 /** Where these items go, by person: those that an admin approved and nobody has paused since. For the operator. */

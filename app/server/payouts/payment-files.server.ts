@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { type BatchTotals, batchTotals, hashText } from '#app/domain/payouts/batch.ts';
 import { batchFile, FILE_STATES, fileRows, isInFile } from '#app/domain/payouts/files/batch-file.ts';
-import { planPaymentFiles, writePaymentFile } from '#app/domain/payouts/files/payment-files.ts';
-import { FORMATS, MOST_LEFT_OUT, type PaymentFiles } from '#app/domain/payouts/files/payment-formats.ts';
+import { namedOf, planPaymentFiles, writePaymentFile } from '#app/domain/payouts/files/payment-files.ts';
+import { FORMATS, type PaymentFiles } from '#app/domain/payouts/files/payment-formats.ts';
 import type { Payer } from '#app/domain/payouts/files/pain001.ts';
+import { personText } from '#app/domain/people/person-text.ts';
 import { payerSchema } from '#app/domain/payouts/files/payer.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import type { Read } from '../data/port.server.ts';
@@ -19,7 +20,7 @@ const LATEST = 6;
 /** What an export would bring: the approved payouts by method and currency, and what no bank's file carries. */
 export type ExportReview = {
   totals: BatchTotals;
-  /** Who has no destination, by username: their payouts stay approved. */
+  /** Who has no destination: their payouts stay approved. */
   lost: string[];
   groups: PaymentFiles;
   /** Whether a file names the account to debit, and the one that was named last. */
@@ -41,15 +42,21 @@ export async function readExportReview(read: Read, cycleId: string): Promise<Exp
   for (const { name, count, amountMinor, files } of plans) {
     groups[name] = { count, amountMinor, formats: {} };
     for (const { format, transfers, amountMinor: carried, leftOut, refusal } of files) {
-      const named = leftOut.slice(0, MOST_LEFT_OUT).map(({ username, reason }) => ({ username, reason }));
       groups[name].formats[format] = {
-        ...{ count: transfers.length, amountMinor: carried, hash: '', refusal, leftOut: leftOut.length, named },
+        ...{
+          count: transfers.length,
+          amountMinor: carried,
+          hash: '',
+          refusal,
+          leftOut: leftOut.length,
+          named: namedOf(leftOut),
+        },
       };
     }
   }
   return {
     totals: batchTotals(items),
-    lost: items.filter(({ uid }) => !destinations.has(uid)).map(({ username }) => username),
+    lost: items.filter(({ uid }) => !destinations.has(uid)).map(personText),
     groups,
     needsPayer: plans.some(({ files }) => files.some(({ format, refusal }) => format === 'pain001' && !refusal)),
     payer: batches.rows.find(({ payer }) => payer)?.payer ?? null,

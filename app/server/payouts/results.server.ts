@@ -86,6 +86,7 @@ const answerSchema = z.object({
       uid: z.string(),
       verdict: z.enum(VERDICTS),
       username: z.optional(z.string()),
+      name: z.optional(z.string()),
       expected: z.optional(z.object({ amountMinor: z.int(), currency: z.enum(CURRENCIES) })),
     }),
   ),

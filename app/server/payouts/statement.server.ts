@@ -2,6 +2,7 @@ import type { Language } from '#app/domain/platform/languages.ts';
 import { afterFailure } from '#app/domain/payouts/after-failure.ts';
 import { type CycleTimes, parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId } from '#app/domain/payouts/request.ts';
+import { personText } from '#app/domain/people/person-text.ts';
 import { costsOfTransfers, detailedLines } from '#app/domain/payouts/statement/lines.ts';
 import { statementNumber } from '#app/domain/payouts/statement/number.ts';
 import { emptyStatement, statementOf } from '#app/domain/payouts/statement/statement.ts';
@@ -69,7 +70,7 @@ async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   return {
     request,
     /** The name that the person has in the programme, by which a bank or a tax office knows them. */
-    payee: person ? `${person.displayName} (@${person.username})` : (request?.username ?? ''),
+    payee: person ? personText({ name: person.displayName, username: person.username }) : (request?.username ?? ''),
     failure: request && afterFailure(request, method, now, knownCutOffs()),
     kind,
     number,

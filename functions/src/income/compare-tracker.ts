@@ -227,13 +227,20 @@ async function findDifferences(
   return found;
 }
 
-/** Fills in the usernames of those that still have an account. */
+/** Fills in the names and usernames of those that still have an account. */
 async function nameOwners(db: Database, found: readonly FoundDifference[]): Promise<void> {
   const uids = [...new Set(found.flatMap(({ uid }) => uid ?? []))];
   if (uids.length === 0) return;
-  const users = await db.getAll(...uids.map((uid) => db.doc(`users/${uid}`)), { fieldMask: ['username'] });
-  const names = new Map(users.map((user) => [user.id, user.get('username') as string | undefined]));
-  for (const one of found) one.username = (one.uid && names.get(one.uid)) ?? null;
+  const users = await db.getAll(...uids.map((uid) => db.doc(`users/${uid}`)), {
+    fieldMask: ['username', 'displayName'],
+  });
+  const known = new Map(users.filter(({ exists }) => exists).map((user) => [user.id, user]));
+  for (const one of found) {
+    const user = known.get(one.uid ?? '');
+    const name = user?.get('displayName') as string | undefined;
+    one.username = (user?.get('username') as string | undefined) ?? null;
+    if (name) one.name = name;
+  }
 }
 
 /** Whether this run can say of a case that its difference is gone. */

@@ -1,7 +1,12 @@
 import { hashText } from '../../../app/domain/payouts/batch.ts';
 import type { FileRow } from '../../../app/domain/payouts/files/batch-file.ts';
-import { type FilePlan, planPaymentFiles, writePaymentFile } from '../../../app/domain/payouts/files/payment-files.ts';
-import { MOST_LEFT_OUT, type PaymentFiles } from '../../../app/domain/payouts/files/payment-formats.ts';
+import {
+  type FilePlan,
+  namedOf,
+  planPaymentFiles,
+  writePaymentFile,
+} from '../../../app/domain/payouts/files/payment-files.ts';
+import type { PaymentFiles } from '../../../app/domain/payouts/files/payment-formats.ts';
 import type { Payer } from '../../../app/domain/payouts/files/pain001.ts';
 
 /** What a batch keeps of the files of its rails: sums, hashes, and who is left out of each. */
@@ -31,6 +36,6 @@ function kept({ transfers, amountMinor, refusal, leftOut }: FilePlan) {
     amountMinor,
     refusal,
     leftOut: leftOut.length,
-    named: leftOut.slice(0, MOST_LEFT_OUT).map(({ username, reason }) => ({ username, reason })),
+    named: namedOf(leftOut),
   };
 }

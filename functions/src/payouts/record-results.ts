@@ -47,8 +47,8 @@ const input = z.object({
   dryRun: z._default(z.boolean(), false),
 });
 
-/** `username`: of the item, if there is one; `expected`: of a row with another amount, what the item has. */
-type JudgedRow = { uid: string; verdict: Verdict; username?: string; expected?: Expected };
+/** `username` and `name`: of the item, if there is one and it has them; `expected`: of a row with another amount, what the item has. */
+type JudgedRow = { uid: string; verdict: Verdict; username?: string; name?: string; expected?: Expected };
 type Expected = Pick<ResultRow, 'amountMinor' | 'currency'>;
 
 export type ResultsAnswer = {
@@ -121,10 +121,11 @@ async function judgeRows(db: Database, cycleId: string, rows: readonly ResultRow
   });
 }
 
-function aboutItem(item: BatchItemRecord | null, verdict: Verdict): Pick<JudgedRow, 'username' | 'expected'> {
+function aboutItem(item: BatchItemRecord | null, verdict: Verdict): Omit<JudgedRow, 'uid' | 'verdict'> {
   if (!item) return {};
-  const { username, amountMinor, currency } = item;
-  return { username, ...(verdict === 'differs' ? { expected: { amountMinor, currency } } : {}) };
+  const { username, name, amountMinor, currency } = item;
+  const expected = verdict === 'differs' ? { expected: { amountMinor, currency } } : {};
+  return { username, ...(name ? { name } : {}), ...expected };
 }
 
 /**

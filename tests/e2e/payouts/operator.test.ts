@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PaymentFiles } from '../../../app/domain/payouts/files/payment-formats.ts';
 import { openCycleAt } from '../../../app/domain/payouts/calendar.ts';
 import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
+import { personText } from '../../../app/domain/people/person-text.ts';
 import { createPerson, db, type Person, untilDocument } from '../support/backend.ts';
 import { textsOf } from '../support/browser.ts';
 import { as, asker, lock, oldCycle, open, untilBatch } from '../support/payday.ts';
@@ -159,7 +160,8 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
   expect((attempts as unknown[]).at(-1)).toMatchObject({ result: 'paid', feeMinor: 1_50, differenceMinor: -20 });
 
   // The last one by hand: it did not arrive.
-  await page.getByRole('link', { name: t('paymentSolution.record.title', { name: other.username }) }).click();
+  const name = personText({ name: `${other.firstName} ${other.lastName}`, username: other.username });
+  await page.getByRole('link', { name: t('paymentSolution.record.title', { name }) }).click();
   const form = page.locator('#result');
   await form.getByLabel(t('paymentSolution.state')).selectOption('failed');
   await form.getByLabel(t('paymentSolution.reference')).fill('TX-3');

@@ -76,9 +76,8 @@ describe('the files of the rails', () => {
       SEPA_EUR: { count: 2, amountMinor: 80_00, formats: { pain001: { count: 1, amountMinor: 40_00, leftOut: 1 } } },
       TRC20_USD: { count: 2, amountMinor: 120_00, formats: { usdt: { count: 2, amountMinor: 120_00, leftOut: 0 } } },
     });
-    expect(files.SEPA_EUR!.formats.pain001!.named).toEqual([
-      { username: (await db.doc(`users/${payday.uids[1]}`).get()).get('username'), reason: 'name' },
-    ]);
+    const { username, displayName: name } = (await db.doc(`users/${payday.uids[1]}`).get()).data()!;
+    expect(files.SEPA_EUR!.formats.pain001!.named).toEqual([{ username, name, reason: 'name' }]);
     for (const [group, format] of [
       ['SEPA_EUR', 'pain001'],
       ['SEPA_EUR', 'wise'],

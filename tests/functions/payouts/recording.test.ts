@@ -191,16 +191,16 @@ describe('recording results', () => {
   it('names whose payout a row is about, and the amount that is expected next to another', async () => {
     const payday = await exportedPayday([50_00], openProject());
     const [uid] = payday.uids as [string];
-    const username = (await payday.project.db.doc(`users/${uid}`).get()).get('username') as string;
+    const { username, displayName: name } = (await payday.project.db.doc(`users/${uid}`).get()).data()!;
     const expected = { amountMinor: 50_00, currency: 'USD' };
     const row = { uid, result: 'paid' };
     for (const dryRun of [true, false]) {
       const { rows } = await record(payday, [{ ...row, amountMinor: 50_01 }], { dryRun });
-      expect(rows).toEqual([{ uid, verdict: 'differs', username, expected }]);
+      expect(rows).toEqual([{ uid, verdict: 'differs', username, name, expected }]);
     }
     const { rows } = await record(payday, [row, { ...row, uid: 'nobody' }], { dryRun: true });
     expect(rows).toEqual([
-      { uid, verdict: 'ready', username },
+      { uid, verdict: 'ready', username, name },
       { uid: 'nobody', verdict: 'unmatched' },
     ]);
   });

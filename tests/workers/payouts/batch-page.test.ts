@@ -68,14 +68,17 @@ async function textOf(persona: string, path: string): Promise<string> {
 beforeEach(() => documents.clear());
 
 describe.each(PAGES)('a batch as %s sees it', (persona, path) => {
-  it('names people, and beside it says their username; without a name the username alone', async () => {
+  it('names people, with their usernames; without a name it says that this is the username alone', async () => {
     putBatch();
     const text = await textOf(persona, path);
     expect(text).toMatch(/Ana Lima\s+@ana/);
     expect(text).toMatch(/Bo Vale\s+@bo/);
     putBatch({ named: false });
     for (const { uid } of PEOPLE) documents.delete(`directory/${uid}`);
-    expect(await textOf(persona, path)).not.toMatch(/@ana|Ana Lima/);
+    const nameless = await textOf(persona, path);
+    expect(nameless).toMatch(/@ana\s+username only/);
+    expect(nameless).toMatch(/@bo\s+username only/);
+    expect(nameless).not.toContain('Ana Lima');
   });
 
   it('writes amounts of several currencies with their codes, and of one with its symbol', async () => {
@@ -121,7 +124,7 @@ it('the operator finds what was paused after the export, and records that it was
   expect(listed).toMatch(/@ana.*Record result/);
   expect(listed).not.toContain('@bo');
   const form = await textOf('payments', `/en/payment-solution/${ID}?state=out-of-file&item=u-ana`);
-  expect(form).toContain('Record result: ana');
+  expect(form).toContain('Record result: Ana Lima (@ana)');
   expect(form).not.toContain('No result can be recorded');
 });
 
@@ -130,4 +133,48 @@ it('the operator is offered no file when the export paused all that it was to ta
   expect(await textOf('payments', PAGES[1][1])).toContain('SHA-256 of the file');
   putBatch({ states: ['held', 'held'] });
   expect(await textOf('payments', PAGES[1][1])).not.toContain('SHA-256 of the file');
+});
+
+describe('payouts that were locked before names were kept', () => {
+  beforeEach(() => {
+    putBatch();
+    putBatch({ named: false });
+  });
+
+  it('are named for admins, who read the directory', async () => {
+    expect(await textOf('admin', PAGES[0][1])).toMatch(/Ana Lima\s+@ana/);
+  });
+
+  it('are shown to the operator by username, with the reason', async () => {
+    const text = await textOf('payments', PAGES[1][1]);
+    expect(text).toMatch(/@ana\s+username only/);
+    expect(text).toContain('Payouts that were locked before names were kept show the username only.');
+    putBatch();
+    expect(await textOf('payments', PAGES[1][1])).not.toMatch(/username only|before names were kept/);
+  });
+
+  it('are named by both where a payout could not be taken on or a result is recorded', async () => {
+    const batch = documents.get(`payoutBatches/${ID}`)!;
+    const refused = [{ uid: 'u-cy', username: 'cy', code: 'less-reserved' }];
+    documents.set(`payoutBatches/${ID}`, { ...batch, state: 'approving', refused });
+    documents.set('directory/u-cy', { ...documents.get('directory/u-ana')!, uid: 'u-cy', displayName: 'Cy Rex' });
+    expect(await textOf('admin', PAGES[0][1])).toMatch(/Cy Rex\s+@cy/);
+    documents.set(`payoutBatches/${ID}`, batch);
+    putBatch();
+    expect(await textOf('payments', `${PAGES[1][1]}?item=u-ana`)).toContain('Ana Lima (@ana)');
+  });
+});
+
+describe('the page of one payout', () => {
+  const path = `/en/admin/payouts/${ID}/u-ana`;
+
+  it('names the person who is paid', async () => {
+    putBatch();
+    expect(await textOf('admin', path)).toMatch(/Payee\s+Ana Lima\s+@ana/);
+  });
+
+  it('says that the username is all that is known of someone who is gone', async () => {
+    putBatch({ named: false });
+    expect(await textOf('admin', path)).toMatch(/Payee\s+@ana\s+username only/);
+  });
 });

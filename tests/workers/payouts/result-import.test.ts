@@ -9,7 +9,7 @@ const { documents } = firestore;
 const ID = '2026-11-15';
 const totals = { USD: { count: 3, amountMinor: 30_00 } };
 const itemOf = (uid: string, state: string) => ({
-  ...{ uid, username: `@${uid}`, state, amountMinor: 10_00, currency: 'USD', addedBy: [], attempts: [] },
+  ...{ uid, username: uid, state, amountMinor: 10_00, currency: 'USD', addedBy: [], attempts: [] },
   ...{ destination: { type: 'crypto', network: 'TRC20', masked: 'T…' }, accountHash: '0'.repeat(64) },
 });
 const MAPPING = {
@@ -52,7 +52,7 @@ describe('what the provider has not finished', () => {
 
   it('is listed for the browser, which names whom a file leaves out', async () => {
     const rows = await (await open('/export?file=open')).json<{ username: string }[]>();
-    expect(rows.map(({ username }) => username)).toEqual(['@ana', '@bea']);
+    expect(rows.map(({ username }) => username)).toEqual(['ana', 'bea']);
   });
 
   it('is nothing before the export', async () => {

@@ -33,7 +33,7 @@ export function hasDestination({ state, outOfFile = false }: Place): boolean {
 
 const DETAILS: readonly string[] = [...new Set(Object.values(PAYOUT_NETWORKS).flatMap(({ fields }) => fields))];
 
-export type FileRow = Pick<BatchItemRecord, 'uid' | 'username' | 'amountMinor' | 'currency'> & {
+export type FileRow = Pick<BatchItemRecord, 'uid' | 'username' | 'name' | 'amountMinor' | 'currency'> & {
   destination: Destination;
 };
 

@@ -6,7 +6,14 @@ import { bankList, type Transfer } from './bank-lists.ts';
 import type { FileRow } from './batch-file.ts';
 import { isInEea, MOST_MINOR, pain001, type Payer } from './pain001.ts';
 import { paymentReference } from './payment-reference.ts';
-import { type FileRefusal, FORMATS, type LeftOutReason, type PaymentFormat, groupName } from './payment-formats.ts';
+import {
+  type FileRefusal,
+  FORMATS,
+  type LeftOutReason,
+  MOST_LEFT_OUT,
+  type PaymentFormat,
+  groupName,
+} from './payment-formats.ts';
 
 /**
  * The files that the rails take, made of the rows of the batch's own file (batch-file.ts): one for each method and currency. What a format can't
@@ -24,7 +31,8 @@ const RULES: Record<PaymentFormat, { name: Characters | null; account: string; m
   wise: { name: LATIN_NAME, account: '', most: 1_000 },
 };
 
-type LeftOut = { uid: string; username: string; reason: LeftOutReason };
+/** Without `name` where the item has none. */
+type LeftOut = { uid: string; username: string; name?: string; reason: LeftOutReason };
 
 export type FilePlan = {
   format: PaymentFormat;
@@ -43,6 +51,11 @@ export type FileGroup = {
   amountMinor: number;
   files: readonly FilePlan[];
 };
+
+/** Those whom a batch names of the ones that a file leaves out. */
+export function namedOf(leftOut: FilePlan['leftOut']): Omit<LeftOut, 'uid'>[] {
+  return leftOut.slice(0, MOST_LEFT_OUT).map(({ uid: _, ...named }) => named);
+}
 
 /** What goes into which file, by method and currency in alphabetical order. Without `payer` there is no file that debits an account. */
 export function planPaymentFiles(cycleId: string, rows: readonly FileRow[], payer: Payer | null): FileGroup[] {
@@ -70,13 +83,17 @@ function planFile(format: PaymentFormat, cycleId: string, rows: readonly FileRow
   for (const row of rows) {
     const transfer = transferOf(format, cycleId, row);
     if (typeof transfer !== 'string') transfers.push(transfer);
-    else leftOut.push({ uid: row.uid, username: row.username, reason: transfer });
+    else leftOut.push({ ...whoOf(row), reason: transfer });
   }
   const { most = Infinity } = RULES[format];
   const isTooLong = transfers.length > most ? 'too-many' : null;
   const needsPayer = format === 'pain001' && !payer ? 'payer' : null;
   const refusal = transfers.length === 0 ? 'empty' : (isTooLong ?? needsPayer);
   return { format, transfers, amountMinor: sumOf(transfers), leftOut, refusal };
+}
+
+function whoOf({ uid, username, name }: FileRow): Omit<LeftOut, 'reason'> {
+  return { uid, username, ...(name ? { name } : {}) };
 }
 
 function transferOf(format: PaymentFormat, cycleId: string, row: FileRow): Transfer | LeftOutReason {

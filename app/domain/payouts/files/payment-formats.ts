@@ -59,7 +59,10 @@ export const paymentFilesSchema = z.record(
         hash: z.string(),
         refusal: z.nullable(z.enum(FILE_REFUSALS)),
         leftOut: z.int(),
-        named: z.array(z.object({ username: z.string(), reason: z.enum(LEFT_OUT_REASONS) })),
+        /** Items of an earlier release have no `name`. */
+        named: z.array(
+          z.object({ username: z.string(), name: z.optional(z.string()), reason: z.enum(LEFT_OUT_REASONS) }),
+        ),
       }),
     ),
   }),

@@ -90,7 +90,7 @@ export function readResultFile(text: string, cycleId: string, mapping: ResultMap
 }
 
 /** A payout that the provider has not finished. */
-export type OpenPayout = Money & { uid: string; username: string };
+export type OpenPayout = Money & { uid: string; username: string; name?: string | undefined };
 
 /** The open payouts of a batch that no readable row of a file is about. */
 export function missingFrom(open: readonly OpenPayout[], { rows, doubled }: Pick<ResultFile, 'rows' | 'doubled'>) {

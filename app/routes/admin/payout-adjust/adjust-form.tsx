@@ -2,6 +2,8 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
+import { personText } from '#app/domain/people/person-text.ts';
+import { PersonName } from '#app/features/payouts/person-name.tsx';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -14,11 +16,14 @@ import { TextLink } from '#app/ui/text-link.tsx';
 /** What the available balance changes by, and why. Someone who has not earned yet has no currency: it is chosen. */
 export function AdjustForm({
   uid,
+  name,
   username,
   balance,
   freshKey,
 }: {
   uid: string;
+  /** Null when the person is gone. */
+  name: string | null;
   username: string;
   balance: BalanceRecord | null;
   freshKey: string;
@@ -32,7 +37,9 @@ export function AdjustForm({
     <Card className="max-w-xl">
       <CardHeader>
         <CardTitle>
-          <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{username}</TextLink>
+          <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>
+            <PersonName {...{ name, username, uid }} />
+          </TextLink>
         </CardTitle>
         <p className="text-sm text-muted">
           {t('ledger.account.available')}{' '}
@@ -81,7 +88,7 @@ export function AdjustForm({
               </Button>
             }
             title={t('admin.adjust.action')}
-            description={t('admin.adjust.confirm', { name: username })}
+            description={t('admin.adjust.confirm', { name: personText({ name, username }) })}
             confirm={t('admin.adjust.action')}
             cancel={t('actions.cancel')}
             formId="adjust"

@@ -9,13 +9,14 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { adjustOnForm } from '#app/server/payouts/decision.server.ts';
+import { getDirectoryEntry } from '#app/server/people/directory-collection.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { readWaiting } from '#app/server/ledger/proposals-collection.server.ts';
+import { readNamedWaiting } from '#app/server/ledger/proposals-collection.server.ts';
 import { decideProposalOnForm } from '#app/server/ledger/proposals.server.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { Waiting } from './waiting.tsx';
@@ -33,14 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
     uid,
     viewer: identity.uid,
     key: crypto.randomUUID(),
-    waiting: await stream(readWaiting()),
+    waiting: await stream(readNamedWaiting()),
     person: await stream(async (read) => {
-      if (!isId) return { profile: null, balance: null };
-      const [profile, balance] = await Promise.all([
+      if (!isId) return { profile: null, balance: null, name: null };
+      const [profile, balance, entry] = await Promise.all([
         read(collections.payouts.byId(uid)),
         read(collections.balances.byId(uid)),
+        read(getDirectoryEntry(uid)),
       ]);
-      return { profile, balance };
+      return { profile, balance, name: entry?.displayName ?? null };
     }),
   };
 }
@@ -88,9 +90,9 @@ export default function AdminPayoutAdjust() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={4} label={t('loading.page')} />}
       >
-        {({ profile, balance }) =>
+        {({ profile, balance, name }) =>
           profile ? (
-            <AdjustForm uid={uid} username={profile.username} balance={balance} freshKey={key} />
+            <AdjustForm {...{ uid, name, balance }} username={profile.username} freshKey={key} />
           ) : (
             <EmptyState
               title={t('pages.adminPayoutsAdjust.empty.title')}

@@ -6,6 +6,7 @@ import { type Currency, type Money, toMajorText } from '#app/domain/ledger/money
 import type { ProposedTerms } from '#app/domain/programme/proposed-terms.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
+import { PersonName } from '#app/features/payouts/person-name.tsx';
 import type { WaitingProposal } from '#app/server/ledger/proposals-collection.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -14,7 +15,7 @@ import { Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 
-type Proposal = SerializeFrom<WaitingProposal>;
+type Proposal = SerializeFrom<WaitingProposal & { name: string | null }>;
 
 /** What waits for a second admin; nothing if nothing does. The proposer can only withdraw it. */
 export function Waiting({ proposals, viewer }: { proposals: readonly Proposal[]; viewer: string }) {
@@ -46,7 +47,8 @@ function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
   const { language } = usePageFacts();
   const path = usePath();
   const { state } = useNavigation();
-  const { id, kind, uid, username, amountMinor, currency, reason, proposedByName, round, limits, terms } = proposal;
+  const { id, kind, uid, name, username, amountMinor, currency, reason, proposedByName, round, limits, terms } =
+    proposal;
   const money = amountMinor !== null && currency ? { amountMinor, currency } : null;
   const answers = answersTo(proposal.state === 'open', isOwn);
   return (
@@ -60,7 +62,9 @@ function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
           {uid ? (
             <>
               {': '}
-              <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{username ?? uid}</TextLink>
+              <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>
+                <PersonName username={username ?? ''} {...{ name, uid }} />
+              </TextLink>
             </>
           ) : null}
         </span>

@@ -6,6 +6,7 @@ import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { PersonName } from '#app/features/payouts/person-name.tsx';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -29,11 +30,14 @@ const AMOUNTS = ['available', 'reserved', 'held', 'paid'] as const;
 /** The person's money, and the decisions that this payout takes, each with a reason: all but a dismissal's are the person's to read. */
 export function RequestDecisions({
   request: { userId, username, state, ledgerSeq, openFailure },
+  name,
   balance,
   batch,
   freshKey,
 }: {
   request: PayoutRequestRecord;
+  /** Of the person; null when they are gone. */
+  name: string | null;
   balance: BalanceRecord | null;
   batch: PayoutBatchRecord | null;
   freshKey: string;
@@ -52,7 +56,9 @@ export function RequestDecisions({
       <Card>
         <CardHeader>
           <CardTitle>
-            <TextLink to={path('admin/streamer-detail/:id', { id: userId })}>{username || userId}</TextLink>
+            <TextLink to={path('admin/streamer-detail/:id', { id: userId })}>
+              <PersonName uid={userId} {...{ name, username }} />
+            </TextLink>
           </CardTitle>
         </CardHeader>
         <CardContent className="grid gap-4">

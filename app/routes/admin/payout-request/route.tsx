@@ -12,6 +12,7 @@ import { decideOnRequestForm } from '#app/server/payouts/decision.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { getPayoutRequest } from '#app/server/payouts/requests-collection.server.ts';
+import { getDirectoryEntry } from '#app/server/people/directory-collection.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -37,12 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
     // A form that is sent twice is one decision.
     key: crypto.randomUUID(),
     payout: await stream(async (read) => {
-      const [request, balance, batch] = await Promise.all([
+      const [request, balance, batch, person] = await Promise.all([
         read(getPayoutRequest(id, cycle.id)),
         read(collections.balances.byId(id)),
         read(collections.payoutBatches.byId(cycle.id)),
+        read(getDirectoryEntry(id)),
       ]);
-      return { request, balance, batch };
+      return { request, balance, batch, name: person?.displayName ?? null };
     }),
   };
 }
@@ -86,11 +88,11 @@ export default function AdminPayoutRequest() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ request, balance, batch }) =>
+        {({ request, balance, batch, name }) =>
           request ? (
             <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-              <Receipt request={request} language={language} isOwn={false} />
-              <RequestDecisions request={request} balance={balance} batch={batch} freshKey={key} />
+              <Receipt request={request} name={name} language={language} isOwn={false} />
+              <RequestDecisions request={request} name={name} balance={balance} batch={batch} freshKey={key} />
             </div>
           ) : (
             <EmptyState

@@ -19,13 +19,15 @@ const BatchDecisions = lazyControls(async () => (await import('./batch-decisions
 
 type Props = {
   batch: PayoutBatchRecord;
+  /** Names by uid; people who are gone have none. */
+  names: Readonly<Record<string, string>>;
   /** The admin who looks. */
   viewer: string;
   isOnlyAdmin: boolean;
 };
 
 /** The cycle's batch: its totals by method and by state, how it differs from the last one, and its approval. */
-export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
+export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state, totals, totalsByMethod, byState } = batch;
@@ -66,7 +68,7 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
         {moving && state !== 'stopping' ? (
           <Progress value={count - left} max={count} label={t(`batchState.${state}`)} />
         ) : null}
-        <Refused batch={batch} />
+        <Refused batch={batch} names={names} />
         <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
           <TotalsTable
             title={t('admin.payouts.method')}
@@ -77,7 +79,7 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
         </div>
         {state === 'closed' ? null : (
           <Suspense>
-            <BatchDecisions {...{ batch, viewer, isOnlyAdmin }} />
+            <BatchDecisions {...{ batch, names, viewer, isOnlyAdmin }} />
           </Suspense>
         )}
       </CardContent>

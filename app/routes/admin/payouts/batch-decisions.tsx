@@ -5,10 +5,16 @@ import { Differences } from './differences.tsx';
 import { SecondAdmin } from './second-admin.tsx';
 import { StopForm } from './stop-form.tsx';
 
-type Props = { batch: PayoutBatchRecord; viewer: string; isOnlyAdmin: boolean };
+type Props = {
+  batch: PayoutBatchRecord;
+  /** Names by uid; people who are gone have none. */
+  names: Readonly<Record<string, string>>;
+  viewer: string;
+  isOnlyAdmin: boolean;
+};
 
 /** What an admin decides on a batch that is not over, and what that depends on. */
-export function BatchDecisions({ batch, viewer, isOnlyAdmin }: Props) {
+export function BatchDecisions({ batch, names, viewer, isOnlyAdmin }: Props) {
   const { state, totals, differences } = batch;
   const added = countOf(batch.byHand[viewer] ?? {});
   const approved = batch.approvals.some(({ by }) => by === viewer);
@@ -17,7 +23,7 @@ export function BatchDecisions({ batch, viewer, isOnlyAdmin }: Props) {
   const toStop = totalsToStop(batch);
   return (
     <>
-      {differences && state === 'locked' ? <Differences differences={differences} /> : null}
+      {differences && state === 'locked' ? <Differences differences={differences} names={names} /> : null}
       <SecondAdmin batch={batch} added={state === 'locked' ? added : 0} isOnlyAdmin={isOnlyAdmin} />
       {countOf(toApprove) > 0 && mayApproveSome ? <ApproveForm batch={batch} totals={toApprove} /> : null}
       {countOf(toStop) > 0 ? <StopForm totals={toStop} /> : null}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
+import { PersonName } from '#app/features/payouts/person-name.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -9,7 +10,13 @@ import { DateTime } from '#app/ui/values/time.tsx';
 const KINDS = ['newPayees', 'changedDestinations', 'larger', 'missing'] as const;
 
 /** How a batch differs from the one before: how many people, and the largest amounts by name. */
-export function Differences({ differences }: { differences: NonNullable<PayoutBatchRecord['differences']> }) {
+export function Differences({
+  differences,
+  names,
+}: {
+  differences: NonNullable<PayoutBatchRecord['differences']>;
+  names: Readonly<Record<string, string>>;
+}) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -37,7 +44,9 @@ export function Differences({ differences }: { differences: NonNullable<PayoutBa
                 <ul className="mt-1 grid max-w-xl gap-1 pl-5">
                   {examples.map(({ uid, username, amountMinor, beforeMinor, currency }) => (
                     <li key={uid} className="flex flex-wrap justify-between gap-x-4">
-                      <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{username}</TextLink>
+                      <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>
+                        <PersonName name={names[uid]} username={username} uid={uid} />
+                      </TextLink>
                       <span>
                         {beforeMinor === undefined ? null : (
                           <>

@@ -96,7 +96,7 @@ export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> 
             sort: sort(t('admin.payouts.streamer'), 'name', 'nameDown'),
             cell: ({ userId, username }) => (
               <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}>
-                <PersonName name={names[userId]} username={username || userId} />
+                <PersonName name={names[userId]} username={username} uid={userId} />
               </TextLink>
             ),
           },
@@ -169,7 +169,7 @@ export function UnpaidTable(props: Props<RehearsalItem>) {
           rowHeader: true,
           cell: ({ uid, username }) => (
             <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>
-              <PersonName name={names[uid]} username={username || uid} />
+              <PersonName name={names[uid]} username={username} uid={uid} />
             </TextLink>
           ),
         },

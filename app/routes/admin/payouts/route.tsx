@@ -85,7 +85,7 @@ export default function AdminPayouts() {
         {({ cycles, toApprove, batch, isOnlyAdmin, rehearsal, page, names, size, found, next, table }) => (
           <div className="grid gap-6">
             <CycleFacts cycles={cycles} toApprove={toApprove} cycle={cycle} hasBatch={batch !== null} />
-            {batch ? <BatchCard batch={batch} viewer={viewer} isOnlyAdmin={isOnlyAdmin} /> : null}
+            {batch ? <BatchCard {...{ batch, names, viewer, isOnlyAdmin }} /> : null}
             {rehearsal ? <RehearsalCard rehearsal={rehearsal} isOpen={!batch} view={search.view} /> : null}
             {page.kind === 'requests' ? (
               <RequestTable

@@ -6,6 +6,7 @@ import { resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
 import type { CurrencyNotation } from '#app/domain/ledger/money.ts';
+import { personText } from '#app/domain/people/person-text.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
@@ -67,6 +68,9 @@ export function ItemTable({
           {t('actions.filter')}
         </Button>
       </Form>
+      {items.every(({ name }) => name) ? null : (
+        <p className="mb-3 text-sm text-muted">{t('paymentSolution.withoutNames')}</p>
+      )}
       <ConsoleTable
         table={table}
         caption={t('paymentSolution.count')}
@@ -80,7 +84,7 @@ export function ItemTable({
                   key: 'mark',
                   header: t('paymentSolution.several.head'),
                   quiet: true,
-                  cell: ({ uid, username, state, outOfFile }: BatchItemRecord) =>
+                  cell: ({ uid, state, outOfFile, ...person }: BatchItemRecord) =>
                     resultsFrom({ state, outOfFile }).length > 0 ? (
                       <label className="-my-1 grid size-7 cursor-pointer place-items-center">
                         <input
@@ -89,7 +93,7 @@ export function ItemTable({
                           name="item"
                           value={uid}
                           className="size-4.5 accent-accent"
-                          aria-label={t('paymentSolution.several.mark', { name: username })}
+                          aria-label={t('paymentSolution.several.mark', { name: personText(person) })}
                         />
                       </label>
                     ) : null,
@@ -139,12 +143,12 @@ export function ItemTable({
             key: 'record',
             header: t('paymentSolution.record.action'),
             quiet: true,
-            cell: ({ uid, username, state, outOfFile }) =>
+            cell: ({ uid, state, outOfFile, ...person }) =>
               resultsFrom({ state, outOfFile }).length > 0 ? (
                 <TextLink
                   className="whitespace-nowrap"
                   to={`${to({ item: uid })}#result`}
-                  aria-label={t('paymentSolution.record.title', { name: username })}
+                  aria-label={t('paymentSolution.record.title', { name: personText(person) })}
                 >
                   {t('paymentSolution.record.action')}
                 </TextLink>

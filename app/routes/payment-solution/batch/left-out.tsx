@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentFiles } from '#app/domain/payouts/files/payment-formats.ts';
+import { PersonName } from '#app/features/payouts/person-name.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 
 /** Whom the files of the rails leave out, by name, and why; nothing when they carry everyone. */
@@ -21,9 +22,12 @@ export function LeftOut({ groups }: { groups: PaymentFiles }) {
               {t('paymentFiles.leftOut.count', { count: leftOut })}
             </span>
             <ul className="grid gap-0.5 text-muted">
-              {named.map(({ username, reason }) => (
+              {named.map(({ username, name, reason }) => (
                 <li key={username}>
-                  <span className="text-ink">{username}</span> – {t(`paymentFiles.reasons.${reason}`)}
+                  <span className="text-ink">
+                    <PersonName {...{ name, username }} />
+                  </span>{' '}
+                  – {t(`paymentFiles.reasons.${reason}`)}
                 </li>
               ))}
               {leftOut > named.length ? (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/domain/ledger/money.ts';
 import type { OpenPayout } from '#app/domain/payouts/files/result-file.ts';
+import { PersonName } from '#app/features/payouts/person-name.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 
@@ -15,9 +16,10 @@ export function Missing({ payouts }: { payouts: readonly OpenPayout[] }) {
   return (
     <Alert kind="warning" still title={t('paymentSolution.import.missing', { count: payouts.length })}>
       <ul className="mt-1 grid gap-0.5 text-sm" data-testid="missing">
-        {payouts.slice(0, MOST_NAMED).map(({ uid, username, ...money }) => (
+        {payouts.slice(0, MOST_NAMED).map(({ uid, username, name, ...money }) => (
           <li key={uid}>
-            {username} <span className="text-muted tabular-nums">{formatMoney(money, language)}</span>
+            <PersonName {...{ name, username }} />{' '}
+            <span className="text-muted tabular-nums">{formatMoney(money, language)}</span>
           </li>
         ))}
         {payouts.length > MOST_NAMED ? (

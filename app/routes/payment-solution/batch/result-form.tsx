@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayCost, type Result, resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
+import { personText } from '#app/domain/people/person-text.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -13,7 +14,7 @@ import { FailureCode, ResultSelect } from './result-select.tsx';
 
 /** The result of one payout, with the provider's reference and what it cost; a failure also says why. */
 export function ResultForm({ item }: { item: BatchItemRecord }) {
-  const { uid, username, amountMinor, currency, externalRef } = item;
+  const { uid, username, name, amountMinor, currency, externalRef } = item;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state: navigation } = useNavigation();
@@ -29,7 +30,7 @@ export function ResultForm({ item }: { item: BatchItemRecord }) {
     <Card id="result" className="scroll-mt-20">
       <CardHeader>
         <CardTitle className="flex flex-wrap justify-between gap-3">
-          {t('paymentSolution.record.title', { name: username })}
+          {t('paymentSolution.record.title', { name: personText({ name, username }) })}
           <MoneyText money={{ amountMinor, currency }} locale={language} />
         </CardTitle>
       </CardHeader>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Said } from '#app/domain/payouts/result.ts';
 import type { FileRow, ResultFile } from '#app/domain/payouts/files/result-file.ts';
 import { formatMoney } from '#app/domain/ledger/money.ts';
+import { PersonName } from '#app/features/payouts/person-name.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -54,7 +55,7 @@ export function ResultPreview({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const judged = lines.flatMap(({ row, said }) =>
-    said ? [{ row, username: undefined, expected: undefined, ...said }] : [],
+    said ? [{ row, username: undefined, name: undefined, expected: undefined, ...said }] : [],
   );
   const counts = ORDER.map((verdict) => ({ verdict, count: judged.filter((line) => line.verdict === verdict).length }));
   const place = (verdict: (typeof ORDER)[number]) => ORDER.indexOf(verdict);
@@ -83,7 +84,12 @@ export function ResultPreview({ lines }: { lines: readonly Line[] }) {
             key: 'payment',
             header: t('paymentSolution.payee'),
             rowHeader: true,
-            cell: ({ row, username }) => username ?? <span className="font-mono text-xs break-all">{row.uid}</span>,
+            cell: ({ row, username, name }) =>
+              username ? (
+                <PersonName {...{ name, username }} />
+              ) : (
+                <span className="font-mono text-xs break-all">{row.uid}</span>
+              ),
           },
           {
             key: 'line',

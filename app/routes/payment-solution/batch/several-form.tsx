@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESULTS, type Result, resultsFrom, type Said } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
+import { personText } from '#app/domain/people/person-text.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { PersonName } from '#app/features/payouts/person-name.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -57,10 +59,12 @@ export function SeveralForm({ items, said = {}, filter }: Props) {
             </div>
           )}
           <ul className="grid gap-3">
-            {open.map(({ uid, username, amountMinor, currency, externalRef }) => (
+            {open.map(({ uid, username, name, amountMinor, currency, externalRef }) => (
               <li key={uid} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_20rem]">
                 <span className="flex flex-wrap items-baseline gap-x-3 pb-2.5">
-                  <span className="font-medium">{username}</span>
+                  <span className="font-medium">
+                    <PersonName {...{ name, username }} />
+                  </span>
                   <MoneyText money={{ amountMinor, currency }} locale={language} />
                   {said[uid] ? <Badge tone="bad">{t(`paymentSolution.verdicts.${said[uid].verdict}`)}</Badge> : null}
                 </span>
@@ -69,7 +73,7 @@ export function SeveralForm({ items, said = {}, filter }: Props) {
                 <input type="hidden" name="currency" value={currency} />
                 <Field
                   name="reference"
-                  label={t('paymentSolution.several.referenceOf', { name: username })}
+                  label={t('paymentSolution.several.referenceOf', { name: personText({ name, username }) })}
                   defaultValue={externalRef}
                   required
                   maxLength={100}
