@@ -1,3 +1,4 @@
+import { workParams } from '../../../app/domain/notifications/notice-page.ts';
 import { createPerson, db, newId } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
@@ -72,4 +73,53 @@ test('help names the manager and leads on', async ({ visit }) => {
     .first()
     .click();
   await page.waitForURL('**/en/dashboard/payouts');
+});
+
+test.describe('work of the team', () => {
+  const WORK = {
+    admin: {
+      desk: 'programme',
+      kind: 'work-failed',
+      work: { what: 'failedPayouts', count: 3 },
+      sentence: '3 failed payouts need attention. Open the inbox',
+      inbox: '/en/admin',
+    },
+    paymentsolution: {
+      desk: 'payments',
+      kind: 'work-payments',
+      work: { what: 'toExport', count: 12 },
+      sentence: '12 payouts to export are waiting for you.',
+      inbox: '/en/payment-solution',
+    },
+  } as const;
+
+  for (const role of ['admin', 'paymentsolution'] as const) {
+    test(`rings at the bell of ${role}, leads to the inbox and is read`, async ({ visit }) => {
+      const { desk, kind, work, sentence, inbox } = WORK[role];
+      const person = await createPerson({ role });
+      const { page } = await visit();
+      await enter(page, person);
+      await openWatched(page, inbox);
+      const banner = page.getByRole('banner');
+      const silent = banner.getByRole('link', { name: t('nav.notifications'), exact: true });
+      await silent.waitFor();
+
+      await notify(person.uid, kind, workParams(desk, [work]));
+      await banner.getByRole('link', { name: t('notices.bell_one', { shown: '1' }) }).click();
+      await page.waitForURL('**/en/notifications');
+      const main = page.getByRole('main');
+      const notice = main.getByRole('link', { name: sentence });
+      await notice.click();
+      await page.waitForURL(`**${inbox}`);
+      await page.goBack();
+      await notice.waitFor();
+
+      await main.getByRole('button', { name: t('notices.markRead') }).click();
+      await silent.waitFor();
+      await main.getByRole('link', { name: t('notices.views.unread') }).click();
+      await main.getByText(t('notices.allRead')).waitFor();
+      await main.getByRole('link', { name: t('notices.views.work') }).click();
+      await notice.waitFor();
+    });
+  }
 });
