@@ -1,5 +1,6 @@
 const DRAFTS = 'greenroom-drafts';
 const WANTED = 'greenroom-drafts-wanted';
+const SAVED = 'greenroom-drafts-saved';
 /** What must not lie in storage, and what a page can't be given back. */
 const NEVER_KEPT = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'];
 
@@ -14,6 +15,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Draft = { path: string; uid: string | null; values: Record<string, string | null> };
 /** Which page gets its draft back; `uid` when it is only for the person who typed it. */
 type Wanted = { path: string; uid: string | null };
+/** What a form holds while it is sent: on which page, and by the keys of its draft. */
+export type SentForm = Pick<Draft, 'path' | 'values'>;
 
 /** Pages whose drafts are kept, the latest last: the login page comes between a form and the way back to it. */
 const MOST_DRAFTS = 3;
@@ -21,12 +24,17 @@ const MOST_DRAFTS = 3;
 /** How long a part of the page that comes later is given back what it held. */
 const LATE_MS = 30_000;
 
+/** The form that was sent last: two forms of a page may hold the same. */
+let lastSent: EventTarget | null = null;
+/** A tab that was duplicated has the drafts of the first one, too. */
+let otherTabs: BroadcastChannel | null = null;
+
 /**
  * Keeps what is typed into the forms of this tab's pages, for this tab and person alone; `giveFormsBack` has when it comes back.
- * What was typed before this code was there is kept, too. Pages are `no-store`, for which browsers restore nothing. Passwords are
- * never kept.
+ * What was typed before this code was there is kept, too. What the page already has is not, nor what another tab saved. Pages are
+ * `no-store`, for which browsers restore nothing. Passwords are never kept.
  *
- * @param uid who is logged in; what another person typed is forgotten
+ * @param uid who is logged in; what another person typed is forgotten, and what was typed to log in or to sign up
  * @returns stops keeping
  */
 export function keepForms(uid: string | null): () => void {
@@ -40,10 +48,40 @@ export function keepForms(uid: string | null): () => void {
   const onInput = ({ target }: Event) => {
     if (isKept(target)) keep(target);
   };
+  const onSubmit = ({ target }: Event) => {
+    lastSent = target;
+  };
   if (uid !== null) forgetOthers(uid);
-  for (const control of controls()) if (isKept(control) && isChanged(control)) keep(control);
+  const kept = [...controls()].filter(isKept);
+  for (const control of kept) if (isChanged(control)) keep(control);
+  if (readDrafts().some(({ path }) => path === here())) forget(heldBy(kept.filter((control) => !isChanged(control))));
+  const channel = new BroadcastChannel(SAVED);
+  channel.onmessage = ({ data }) => forget(data as SentForm);
+  otherTabs = channel;
   document.addEventListener('input', onInput);
-  return () => document.removeEventListener('input', onInput);
+  document.addEventListener('submit', onSubmit, true);
+  return () => {
+    if (otherTabs === channel) otherTabs = null;
+    channel.close();
+    document.removeEventListener('input', onInput);
+    document.removeEventListener('submit', onSubmit, true);
+  };
+}
+
+/**
+ * What the form of this page holds that is sent with this data; null when no form, or more than one, could be it. The data may have more
+ * than the form, and a password may be missing: some forms are sent by their code.
+ */
+export function sentFormOf(data: FormData): SentForm | null {
+  const forms = [...document.forms].filter((form) => isSentWith(form, data));
+  const form = forms.find((one) => one === lastSent) ?? (forms.length === 1 ? forms[0] : undefined);
+  return form ? heldBy(keptIn(form)) : null;
+}
+
+/** Forgets what was saved, in all tabs. What was typed into the form since it was sent stays. */
+export function forgetSaved(sent: SentForm): void {
+  forget(sent);
+  otherTabs?.postMessage(sent);
 }
 
 /** For error screens: the next load of this page gets back what its forms held. */
@@ -121,11 +159,41 @@ function draftOf(path: string, uid: string | null): Draft {
   return readDrafts().find((draft) => draft.path === path && draft.uid === uid) ?? { path, uid, values: {} };
 }
 
-/** What was typed before a log-in is nobody's, and stays. */
 function forgetOthers(uid: string): void {
   const drafts = readDrafts();
-  const own = drafts.filter((draft) => draft.uid === null || draft.uid === uid);
+  const own = drafts.filter((draft) => draft.uid === uid);
   if (own.length < drafts.length) write(DRAFTS, JSON.stringify(own));
+}
+
+/** Forgets these values of a page's draft, as far as it still has them. */
+function forget({ path, values }: SentForm): void {
+  const drafts = readDrafts().map((draft) => {
+    if (draft.path !== path) return draft;
+    const left = Object.entries(draft.values).filter(([key, value]) => !(key in values) || values[key] !== value);
+    return { ...draft, values: Object.fromEntries(left) };
+  });
+  write(DRAFTS, JSON.stringify(drafts.filter(({ values: left }) => Object.keys(left).length > 0)));
+}
+
+function heldBy(some: readonly Control[]): SentForm {
+  return { path: here(), values: Object.fromEntries(some.map((control) => [keyOf(control), valueOf(control)])) };
+}
+
+function keptIn(form: HTMLFormElement): Control[] {
+  return ([...form.elements] as EventTarget[]).filter(isKept).filter((control) => !control.matches(':disabled'));
+}
+
+/** Whether the data has everything that the form holds, hidden fields too. */
+function isSentWith(form: HTMLFormElement, data: FormData): boolean {
+  const hidden = form.querySelectorAll<HTMLInputElement>('input[type=hidden]:not(:disabled)');
+  const lines = (value: FormDataEntryValue) => String(value).replaceAll('\r\n', '\n');
+  const has = (name: string, value: string) => data.getAll(name).some((one) => lines(one) === lines(value));
+  const kept = keptIn(form);
+  return (
+    kept.length > 0 &&
+    [...hidden].every(({ name, value }) => has(name, value)) &&
+    kept.every((control) => valueOf(control) === null || has(control.name, control.value))
+  );
 }
 
 function readJson<Value>(key: string): Value | null {

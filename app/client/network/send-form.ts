@@ -1,4 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import { addressOf } from '#app/domain/access/addresses.ts';
+import { withoutLanguage } from '#app/domain/platform/language-path.ts';
+import { forgetSaved, sentFormOf } from '../kept-forms.ts';
 import { isNetworkFailure, UNSENT } from './network-failure.ts';
 
 type Listener = () => void;
@@ -23,14 +26,54 @@ export function tellUnsentForm(): void {
  * The `clientAction` of every page with a form. A form that can't be sent, or that the Worker can't pass on to the
  * database, leaves the page and what is typed into it; a write is never sent again without the person.
  */
-export async function sendForm({ serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>): Promise<unknown> {
+export async function sendForm(args: Sending): Promise<unknown> {
   try {
-    return await serverAction();
+    return await sendKept(args);
   } catch (error) {
     if (!isUnsent(error)) throw error;
     tellUnsentForm();
     return unsent(null);
   }
+}
+
+type Sending = Pick<ClientActionFunctionArgs, 'serverAction' | 'request'>;
+
+/**
+ * Sends a form as it is. Once it was done, a later log-in or reload gives back nothing of it (kept-forms.ts). A form that was refused, or
+ * whose answer never came, stays kept.
+ */
+export async function sendKept<Answer>({ serverAction, request }: Sending): Promise<Answer> {
+  const sent = await readSent(request);
+  try {
+    const answer = await serverAction<Answer>();
+    if (sent && isDone(answer)) forgetSaved(sent);
+    return answer as Answer;
+  } catch (error) {
+    if (sent && leadsOn(error)) forgetSaved(sent);
+    throw error;
+  }
+}
+
+/** What the form held, read from a copy: the request itself is still to be sent. Null when it can't be read. */
+async function readSent(request: Request) {
+  try {
+    return sentFormOf(await request.clone().formData());
+  } catch {
+    return null;
+  }
+}
+
+/** A form that was done leads to a page. One that a session ended over leads to the log-in page. */
+function leadsOn(answer: unknown): boolean {
+  if (!(answer instanceof Response) || answer.status < 300 || answer.status > 399) return false;
+  const { pathname } = new URL(answer.headers.get('Location') ?? '', window.location.href);
+  return withoutLanguage(pathname) !== addressOf('login');
+}
+
+/** Whether an answer that leads nowhere says that the form was done: a sign-up, a step of a guide, or a review that says nothing more. */
+function isDone(answer: unknown): boolean {
+  const said = answer as { kind?: unknown; notice?: unknown } | null | undefined;
+  return said === undefined || said?.kind === 'saved' || said?.notice === null;
 }
 
 /** Whether a form did not get through. */

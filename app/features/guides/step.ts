@@ -1,14 +1,14 @@
 import { isRouteErrorResponse, useFetcher } from '@remix-run/react';
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { isUnsent, tellUnsentForm, unsent } from '#app/client/network/send-form.ts';
+import { isUnsent, sendKept, tellUnsentForm, unsent } from '#app/client/network/send-form.ts';
 import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
 import type { StepAnswer } from '#app/server/guides/steps.server.ts';
 
 /** Sends a step. One that can't be sent, or that the server can't take, has failed; the page has not. */
-export async function sendStep({ serverAction }: ClientActionFunctionArgs): Promise<StepAnswer> {
+export async function sendStep(args: ClientActionFunctionArgs): Promise<StepAnswer> {
   try {
-    return await serverAction<StepAnswer>();
+    return await sendKept<StepAnswer>(args);
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
     if (isUnsent(error)) tellUnsentForm();

@@ -1,4 +1,4 @@
-import { createPerson } from '../support/backend.ts';
+import { createPerson, db, untilDocument } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
 import { expect, test, type Visit } from '../support/test.ts';
@@ -53,6 +53,30 @@ test('a session that ends over a form leads to login and back, and the form has 
   await brand.fill('Neon Nights');
   await sendWithoutSession(visitor, person.email);
   await expect.poll(() => brand.inputValue()).toBe('Neon Nights');
+});
+
+test('what was saved does not come back with what was not', async ({ visit }) => {
+  const person = await createPerson({ completedAllGuides: true });
+  const visitor = await visit();
+  visitor.allowErrors(/status of 401/);
+  const { page } = visitor;
+  await enter(page, person);
+  await page.goto('/en/profile');
+  await untilHydrated(page);
+  const brand = page.locator('input[name=brandName]');
+  await brand.fill('Neon Nights');
+  await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
+  await untilDocument(`users/${person.uid}`, (user) => user.get('brandName') === 'Neon Nights');
+  await page.getByText(t('toasts.profileSaved')).first().waitFor();
+  // Saved on another device since.
+  await db.doc(`users/${person.uid}`).update({ brandName: 'Neon Days' });
+  await page.reload();
+  await untilHydrated(page);
+  const firstName = page.locator('input[name=firstName]');
+  await firstName.fill('Robyn');
+  await sendWithoutSession(visitor, person.email);
+  await expect.poll(() => firstName.inputValue()).toBe('Robyn');
+  expect(await brand.inputValue()).toBe('Neon Days');
 });
 
 test('so has one into which was typed before the page had its code', async ({ visit }) => {

@@ -32,7 +32,11 @@ describe('a failure of the network', () => {
 });
 
 describe('a form', () => {
-  const send = (serverAction: () => Promise<unknown>) => sendForm({ serverAction: serverAction as never });
+  const send = (serverAction: () => Promise<unknown>) =>
+    sendForm({
+      serverAction: serverAction as never,
+      request: new Request('https://greenroom.test', { method: 'POST' }),
+    });
   const routeError = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
 
   it('gives its answer to the page', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { createMemoryRouter, Form, Outlet, RouterProvider, redirect } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
+import { sendForm } from '#app/client/network/send-form.ts';
 import { KeptForms } from '#app/shell/kept-forms.tsx';
 import { eventually } from '#tests/support/eventually.ts';
 import { show } from '#tests/support/rendered.tsx';
@@ -17,7 +18,8 @@ function Page() {
   );
 }
 
-function openPage() {
+/** @param answer what the form is answered with */
+function openPage(answer: (request: Request) => unknown = () => redirect('/en/login')) {
   const router = createMemoryRouter(
     [
       {
@@ -27,19 +29,22 @@ function openPage() {
             path: '/en/profile',
             element: (
               <Form method="post">
+                <input name="brandName" />
                 <button>Save</button>
               </Form>
             ),
-            action: () => redirect('/en/login'),
+            action: ({ request }) => answer(request) as Response,
           },
           { path: '/en/login' },
+          { path: '/en/dashboard' },
         ],
       },
     ],
     { initialEntries: ['/en/profile'] },
   );
   const shown = show(<RouterProvider router={router} future={{ v7_startTransition: true }} />, null);
-  return { router, press: () => shown.getByRole('button').click() };
+  const fill = (value: string) => fireEvent.input(shown.getByRole('textbox'), { target: { value } });
+  return { router, fill, press: () => shown.getByRole('button').click() };
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -58,4 +63,19 @@ it('a link to the log-in keeps nothing', async () => {
   const { router } = openPage();
   await act(() => router.navigate('/en/login'));
   expect(sessionStorage.getItem(WANTED)).toBeNull();
+});
+
+it.each([
+  ['/en/dashboard', false],
+  ['/en/login', true],
+])('what a form holds that leads to %s is kept: %s', async (to, isKept) => {
+  const serverAction = () => Promise.reject(redirect(to));
+  const { router, fill, press } = openPage((request) => sendForm({ request, serverAction: serverAction as never }));
+  fill('Neon Nights');
+  expect(sessionStorage.getItem('greenroom-drafts')).toContain('Neon Nights');
+  await act(async () => {
+    press();
+    await eventually(() => expect(router.state.location.pathname).toBe(to));
+  });
+  expect(sessionStorage.getItem('greenroom-drafts')!.includes('Neon Nights')).toBe(isKept);
 });
