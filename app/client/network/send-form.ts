@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { addressOf } from '#app/domain/access/addresses.ts';
 import { withoutLanguage } from '#app/domain/platform/language-path.ts';
-import { forgetSaved, sentFormOf } from '../kept-forms.ts';
+import { loadFormDrafts } from '../kept-forms.ts';
 import { isNetworkFailure, UNSENT } from './network-failure.ts';
 
 type Listener = () => void;
@@ -39,27 +39,33 @@ export async function sendForm(args: Sending): Promise<unknown> {
 type Sending = Pick<ClientActionFunctionArgs, 'serverAction' | 'request'>;
 
 /**
- * Sends a form as it is. Once it was done, a later log-in or reload gives back nothing of it (kept-forms.ts). A form that was refused, or
+ * Sends a form as it is. Once it was done, a later log-in or reload gives back nothing of it (form-drafts.ts). A form that was refused, or
  * whose answer never came, stays kept.
  */
 export async function sendKept<Answer>({ serverAction, request }: Sending): Promise<Answer> {
-  const sent = await readSent(request);
+  const forget = await readSent(request);
   try {
     const answer = await serverAction<Answer>();
-    if (sent && isDone(answer)) forgetSaved(sent);
+    if (forget && isDone(answer)) forget();
     return answer as Answer;
   } catch (error) {
-    if (sent && leadsOn(error)) forgetSaved(sent);
+    if (forget && leadsOn(error)) forget();
     throw error;
   }
 }
 
-/** What the form held, read from a copy: the request itself is still to be sent. Null when it can't be read. */
-async function readSent(request: Request) {
+/**
+ * Reads what the form holds from a copy: the request itself is still to be sent.
+ *
+ * @returns forgets that; undefined when it can't be read
+ */
+async function readSent(request: Request): Promise<(() => void) | undefined> {
   try {
-    return sentFormOf(await request.clone().formData());
+    const [drafts, data] = await Promise.all([loadFormDrafts(), request.clone().formData()]);
+    const sent = drafts.sentFormOf(data);
+    return sent ? () => drafts.forgetSaved(sent) : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 

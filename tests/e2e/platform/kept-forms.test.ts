@@ -168,14 +168,18 @@ test('what one person typed is never in the form of another who logs in here', a
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secret');
 });
 
-test('a password is never kept', async ({ visit }) => {
+test('a password is never kept, and nothing is loaded for it before the form is used', async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/en/login');
   await untilHydrated(page);
+  expect(loaded.filter((url) => url.includes('form-drafts'))).toEqual([]);
   await page.locator('input[name=login]').fill('someone');
   await page.locator('input[name=password]').fill('correct horse');
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(kept).toContain('someone');
-  expect(kept).not.toContain('correct horse');
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(kept).toContain('someone');
+  expect(loaded.filter((url) => url.includes('form-drafts'))).toHaveLength(1);
+  expect(await kept()).not.toContain('correct horse');
 });

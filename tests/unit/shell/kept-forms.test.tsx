@@ -72,7 +72,7 @@ it.each([
   const serverAction = () => Promise.reject(redirect(to));
   const { router, fill, press } = openPage((request) => sendForm({ request, serverAction: serverAction as never }));
   fill('Neon Nights');
-  expect(sessionStorage.getItem('greenroom-drafts')).toContain('Neon Nights');
+  await eventually(() => expect(sessionStorage.getItem('greenroom-drafts')).toContain('Neon Nights'));
   await act(async () => {
     press();
     await eventually(() => expect(router.state.location.pathname).toBe(to));
