@@ -49,7 +49,7 @@ function AccessCard({ card, failure }: { card: Row; failure: string | null }) {
           <span className="text-muted"> → </span>
           <TextLink to={path('admin/offers/:offerId', { offerId: card.offerId })}>{card.offer}</TextLink>
         </h2>
-        <Badge tone={ACCESS_TONES[card.state]}>{t(`offers.access.states.${card.state}`)}</Badge>
+        <Badge tone={ACCESS_TONES[card.shown]}>{t(`offers.access.states.${card.shown}`)}</Badge>
       </div>
       <p className="text-sm text-muted">
         {t('accessDecisions.askedAt')} <DateTime value={card.requestedAt} locale={language} />

@@ -5,6 +5,7 @@ import type { ReplayVerdict } from '#app/domain/income/replayed-people.ts';
 import type { Currency } from '#app/domain/ledger/money.ts';
 import { listFormat, numberFormat } from '#app/domain/platform/formatters.ts';
 import type { CommissionsPreview } from '#app/server/offers/commissions-preview.server.ts';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -108,13 +109,15 @@ function Person({ person }: { person: CommissionsPreview['people'][number] }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { uid, username, currency, verdict, blockedBy, movedMinor } = person;
+  const { uid, username, name, currency, verdict, blockedBy, movedMinor } = person;
   const moved = verdict === 'later' || verdict === 'sooner';
   const why = blockedBy && t(blockedBy === 'country' ? 'whatIf.country' : `income.reasons.${blockedBy}`);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 text-sm">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{username || uid}</TextLink>
+        <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>
+          <PersonName {...{ uid, username, name }} />
+        </TextLink>
         <Badge tone={TONES[verdict]}>{t(`whatIf.verdicts.${verdict}`)}</Badge>
         {why ? <span className="text-muted">{why}</span> : null}
       </span>

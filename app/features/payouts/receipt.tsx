@@ -9,7 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { BlockerList } from './blocker-list.tsx';
-import { PersonName } from './person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from './request-badge.tsx';
 
 /**

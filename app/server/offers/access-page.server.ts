@@ -1,3 +1,4 @@
+import { shownAccess } from '#app/domain/offers/access.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { nextPlace, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -6,13 +7,14 @@ import type { AccessPage } from './access-collection.server.ts';
 /** A page of cards with who they are of, in the reader's language, and the addresses of the first page and the next. */
 export function accessPageView({ rows: cards, more }: AccessPage, url: URL, language: Language) {
   return {
-    cards: cards.map(({ id, uid, username, offerId, card, state, note, reason, requestedAt, decidedAt }) => ({
+    cards: cards.map(({ id, uid, username, offerId, card, state, subId, note, reason, requestedAt, decidedAt }) => ({
       id,
       uid,
       username: username || uid,
       offerId,
       offer: inLanguage(card.title, language) || card.brandName,
       state,
+      shown: shownAccess({ state, subId }),
       note,
       reason,
       requestedAt,

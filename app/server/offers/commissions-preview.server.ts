@@ -17,6 +17,7 @@ const preview = z.object({
     z.object({
       uid: z.string(),
       username: z.string(),
+      name: z.optional(z.string()),
       ...amounts,
       verdict: z.enum(REPLAY_VERDICTS),
       blockedBy: z.nullable(z.enum(['country', ...QUARANTINE_REASONS])),

@@ -8,7 +8,15 @@ const currency = z.enum(CURRENCIES);
 const side = z.object({
   count: z.number(),
   amounts: z.partialRecord(currency, z.number()),
-  people: z.array(z.object({ uid: z.string(), username: z.string(), amountMinor: z.number(), currency })),
+  people: z.array(
+    z.object({
+      uid: z.string(),
+      username: z.string(),
+      name: z.optional(z.string()),
+      amountMinor: z.number(),
+      currency,
+    }),
+  ),
 });
 const preview = z.object({
   cycles: z.array(

@@ -47,7 +47,10 @@ const input = z.union([
   }),
 ]);
 
-type Person = ReturnType<typeof sumReplayed>['people'][number] & { username: string };
+type Person = ReturnType<typeof sumReplayed>['people'][number] & Named;
+/** Empty for who is gone. */
+type Named = { username: string; name: string };
+const NOBODY: Named = { username: '', name: '' };
 
 /** `conversions`: how many were read; `isCut`: there are older ones in the three cycles. `cycles`: their ids, the latest first. */
 type CommissionsPreview = Pick<ReturnType<typeof sumReplayed>, 'totals' | 'counts'> & {
@@ -90,7 +93,7 @@ export async function previewCommissions(
     isCut: found.size > most,
     totals,
     counts,
-    people: people.slice(0, MOST_NAMED).map((one) => ({ ...one, username: facts.usernames.get(one.uid) ?? '' })),
+    people: people.slice(0, MOST_NAMED).map((one) => ({ ...one, ...(facts.named.get(one.uid) ?? NOBODY) })),
   };
 }
 
@@ -111,7 +114,7 @@ type Facts = {
   heldDays: Map<string, number>;
   settlements: Map<string, Currency>;
   countries: Map<string, string | null>;
-  usernames: Map<string, string>;
+  named: Map<string, Named>;
   rates: DayRates[];
   mostMinor: (currency: Currency) => number;
 };
@@ -154,7 +157,12 @@ async function readFacts(
     heldDays: new Map(held.map((version) => [version.ref.path, Number(version.get('holdDays'))])),
     settlements: new Map(balances.map((one) => [one.id, parseSnapshot(balanceSchema, one)!.currency])),
     countries: new Map(directory.map((one) => [one.id, (one.get('country') as string | null | undefined) ?? null])),
-    usernames: new Map(directory.map((one) => [one.id, String(one.get('username') ?? '')])),
+    named: new Map(
+      directory.map((one) => [
+        one.id,
+        { username: String(one.get('username') ?? ''), name: String(one.get('displayName') ?? '') },
+      ]),
+    ),
     rates: rates.map((one) => parseSnapshot(dayRatesSchema, one)!),
     mostMinor: (currency) => limitsOf(limits, currency).mostCommissionMinor,
   };

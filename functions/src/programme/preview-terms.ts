@@ -23,7 +23,7 @@ type Side = {
   count: number;
   /** In minor units. */
   amounts: Partial<Record<Currency, number>>;
-  people: { uid: string; username: string; amountMinor: number; currency: Currency }[];
+  people: { uid: string; username: string; name?: string; amountMinor: number; currency: Currency }[];
 };
 
 /** `requests`: how many of them, decided on by the lock, were replayed; `isSample`: the cycle has more. */
@@ -41,7 +41,20 @@ export async function previewTerms(
 ): Promise<{ cycles: CycleReplay[] }> {
   const asked = readInput(input, data);
   const cycles = lastLockedCycles(now, CYCLES, await readCutOffs(db)).map(({ id }) => replayCycle(db, id, asked, most));
-  return { cycles: await Promise.all(cycles) };
+  return { cycles: await nameAll(db, await Promise.all(cycles)) };
+}
+
+/** Adds names from the directory. Those who are gone have none. */
+async function nameAll(db: Database, cycles: CycleReplay[]): Promise<CycleReplay[]> {
+  const people = cycles.flatMap(({ gains, loses }) => [...gains.people, ...loses.people]);
+  const uids = [...new Set(people.map(({ uid }) => uid))];
+  const entries = uids.length > 0 ? await db.getAll(...uids.map((uid) => db.doc(`directory/${uid}`))) : [];
+  const names = new Map(entries.map((entry) => [entry.id, entry.get('displayName') as string | undefined]));
+  const named = (side: Side) => ({
+    ...side,
+    people: side.people.map((one) => ({ ...one, name: names.get(one.uid) ?? '' })),
+  });
+  return cycles.map((cycle) => ({ ...cycle, gains: named(cycle.gains), loses: named(cycle.loses) }));
 }
 
 async function replayCycle(db: Database, id: string, asked: z.infer<typeof input>, most: number): Promise<CycleReplay> {

@@ -18,7 +18,7 @@ async function scene() {
   const bo = { subId: sampleSubId(OFFER_ID, 'bo'), streamId: 'bo-stream' };
   await record(project, status('sale', 5), status('sale', 6, { tid: 't2' }), status('sale', 7, { tid: 't3', ...bo }));
   await record(project, status('sale', 8, { tid: 'old', at: at('2026-10-12T23:00:00.000Z') }));
-  await project.db.doc('directory/ana').set({ uid: 'ana', username: 'ana_paz', country: 'BR' });
+  await project.db.doc('directory/ana').set({ uid: 'ana', username: 'ana_paz', displayName: 'Ana Paz', country: 'BR' });
   await project.db.doc('directory/bo').set({ uid: 'bo', username: 'bo_mx', country: 'MX' });
   const preview = (data: object, most?: number) => previewCommissions(project.context(LATER), data, most);
   return { project, preview };
@@ -45,8 +45,8 @@ describe('a preview of commissions', () => {
       totals: [{ currency: 'USD', beforeMinor: 120_00, afterMinor: 150_00 }],
       counts: { blocked: 0, loses: 0, gains: 2, later: 0, sooner: 0 },
       people: [
-        { ...person('ana', 'ana_paz', 80_00, 100_00), verdict: 'gains', blockedBy: null, movedMinor: 0 },
-        { ...person('bo', 'bo_mx', 40_00, 50_00), verdict: 'gains', blockedBy: null, movedMinor: 0 },
+        { ...person('ana', 'ana_paz', 'Ana Paz', 80_00, 100_00), verdict: 'gains', blockedBy: null, movedMinor: 0 },
+        { ...person('bo', 'bo_mx', '', 40_00, 50_00), verdict: 'gains', blockedBy: null, movedMinor: 0 },
       ],
     });
     expect(await preview({ ...DRAFT, goals: [{ ...GOAL, amountMinor: 40_00 }] })).toMatchObject({ people: [] });
@@ -81,7 +81,7 @@ describe('a preview of commissions', () => {
     expect(await preview({ holdDays: 7 })).toMatchObject({
       conversions: 4,
       counts: { sooner: 1, later: 0 },
-      people: [{ uid: 'cy', username: '', movedMinor: 40_00 }],
+      people: [{ uid: 'cy', username: '', name: '', movedMinor: 40_00 }],
     });
     expect(await preview({ holdDays: 14 })).toMatchObject({ counts: { sooner: 0, later: 2 } });
   });
@@ -110,6 +110,6 @@ describe('a preview of commissions', () => {
   });
 });
 
-function person(uid: string, username: string, beforeMinor: number, afterMinor: number) {
-  return { uid, username, currency: 'USD', beforeMinor, afterMinor };
+function person(uid: string, username: string, name: string, beforeMinor: number, afterMinor: number) {
+  return { uid, username, name, currency: 'USD', beforeMinor, afterMinor };
 }

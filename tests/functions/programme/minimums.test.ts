@@ -107,6 +107,8 @@ describe('a minimum', () => {
     const about = { cycleId: CYCLE_ID, requests: 3, isSample: false };
     expect(await preview(30_00)).toEqual({ ...about, gains: nobody, loses: nobody });
     expect(await preview(20_00)).toMatchObject({ ...about, gains: one(small, 29_99), loses: nobody });
+    await project.db.doc(`directory/${small}`).set({ uid: small, displayName: 'Sam Hall' }, { merge: true });
+    expect((await preview(20_00))!.gains.people).toMatchObject([{ uid: small, name: 'Sam Hall' }]);
     expect(await preview(40_01, 3)).toMatchObject({ ...about, gains: nobody, loses: one(large, 40_00) });
     expect(await preview(40_01, 2)).toMatchObject({ requests: 2, isSample: true });
     // The two locks before had other requests, and nobody is counted twice.

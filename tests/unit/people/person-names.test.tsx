@@ -4,7 +4,7 @@ import { caseSchema } from '#app/domain/ledger/difference-case.ts';
 import { DIFFERENCE_KINDS } from '#app/domain/payouts/batch-differences.ts';
 import { batchItemSchema } from '#app/domain/payouts/batch-schemas.ts';
 import { compareStatement } from '#app/domain/payouts/provider-statement.ts';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { Differences } from '#app/routes/admin/payouts/differences.tsx';
 import { SeveralForm } from '#app/routes/payment-solution/batch/several-form.tsx';
 import { CaseFacts } from '#app/routes/payment-solution/cases/case-facts.tsx';

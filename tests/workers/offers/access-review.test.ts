@@ -79,4 +79,14 @@ describe('the review of access requests', () => {
     expect(left.status).toBe(409);
     expect(decodeURIComponent(left.headers.get('Set-Cookie')!)).toContain('"who":"ana","by":"Ada Moreno"');
   });
+
+  it('tells access that was withdrawn from a request that was declined, on the offer’s page', async () => {
+    const card = (uid: string) => stored(`offerAccess/an-offer_${uid}`)!;
+    put('offerAccess/an-offer_ana', { ...card('ana'), state: 'declined', reason: 'Not now' });
+    put('offerAccess/an-offer_bea', { ...card('bea'), state: 'declined', reason: 'Bought traffic', subId: 's-1' });
+    const page = await (await boss.browser.fetch('/en/admin/offers/an-offer?tab=people')).text();
+    const text = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/ana → Offer Declined/);
+    expect(text).toMatch(/bea → Offer Access withdrawn/);
+  });
 });

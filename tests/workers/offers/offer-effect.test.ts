@@ -23,6 +23,7 @@ const one = (uid: string, verdict: string, beforeMinor: number, afterMinor: numb
   ...{
     uid,
     username: `${uid}_name`,
+    name: uid === 'cy' ? 'Cy Rex' : '',
     currency: 'USD',
     beforeMinor,
     afterMinor,
@@ -77,9 +78,9 @@ describe('the preview of an offer’s terms', () => {
     expect(text).toContain('2 streamers would not have been paid for some conversions.');
     expect(text).toContain('61 streamers would have earned more.');
     expect(text).toMatch(
-      /cy_name Blocked Offer not listed in their country Earned: \$60\.00 With these terms: \$0\.00/,
+      /Cy Rex @cy_name Blocked Offer not listed in their country Earned: \$60\.00 With these terms: \$0\.00/,
     );
-    expect(text).toMatch(/bo_name Blocked Above the limit for a commission/);
+    expect(text).toMatch(/@bo_name username only Blocked Above the limit for a commission/);
     expect(text).toContain('The 3 largest changes are listed. And 60 more.');
     // What was typed is still there.
     expect(html).toMatch(/name="goal\.0\.value"[^>]*value="55"/);

@@ -11,7 +11,7 @@ const { documents } = world.firestore;
 const PAGE = '/en/admin/programme?tab=minimums';
 const FORM = { currency: 'EUR', minimum: '25', reason: 'Fees went up', key: '6d1f1f4e-9b57-4f0c-8d0f-0c6f3a9a2b11' };
 const NOBODY = { count: 0, amounts: {}, people: [] };
-const ANA = { uid: 'ana', username: 'ana_paz', amountMinor: 21_50, currency: 'EUR' };
+const ANA = { uid: 'ana', username: 'ana_paz', name: 'Ana Paz', amountMinor: 21_50, currency: 'EUR' };
 const LOSES = { count: 12, amounts: { EUR: 260_00 }, people: [ANA] };
 
 let calls: { name: string; data: unknown }[];
@@ -49,7 +49,7 @@ describe('minimum payouts', () => {
     const text = await textOf(`${PAGE}&currency=EUR&minimum=25`);
     expect(calls).toEqual([{ name: 'previewTerms', data: { currency: 'EUR', minimumMinor: 25_00 } }]);
     expect(text).toContain('12 streamers would not have been paid: €260.00 stays in their balances.');
-    expect(text).toMatch(/ana_paz €21\.50/);
+    expect(text).toMatch(/Ana Paz @ana_paz €21\.50/);
     expect(text).toContain('And 11 more.');
     expect(text).toMatch(/Nov 15, 2026.*Replayed a sample: the first 2,000 requests\./);
     // The payday before, on its own; the one before that had no requests.

@@ -21,7 +21,7 @@ const EFFECT = {
   counts: { blocked: 0, loses: 0, gains: 0, later: 12, sooner: 0 },
   people: [
     {
-      ...{ uid: 'ana', username: 'ana_paz', currency: 'EUR', beforeMinor: 60_00, afterMinor: 60_00 },
+      ...{ uid: 'ana', username: 'ana_paz', name: 'Ana Paz', currency: 'EUR', beforeMinor: 60_00, afterMinor: 60_00 },
       ...{ verdict: 'later', blockedBy: null, movedMinor: 45_00 },
     },
   ],
@@ -69,7 +69,7 @@ describe('networks', () => {
     expect(calls).toEqual([{ name: 'previewCommissions', data: { holdDays: 30 } }]);
     expect(text).toContain('Replayed 1,200 conversions of the paydays Oct 15, 2026, Nov 1, 2026, and Nov 15, 2026.');
     expect(text).toContain('12 streamers would have been paid on a later payday.');
-    expect(text).toMatch(/ana_paz Paid later €45\.00/);
+    expect(text).toMatch(/Ana Paz @ana_paz Paid later €45\.00/);
     expect(text).toContain('The 1 largest change is listed. And 11 more.');
     expect(text).toContain('Propose hold period');
     calls = [];

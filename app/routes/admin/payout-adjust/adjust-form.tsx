@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import { personText } from '#app/domain/people/person-text.ts';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';

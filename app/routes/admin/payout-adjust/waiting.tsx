@@ -6,7 +6,7 @@ import { type Currency, type Money, toMajorText } from '#app/domain/ledger/money
 import type { ProposedTerms } from '#app/domain/programme/proposed-terms.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import type { WaitingProposal } from '#app/server/ledger/proposals-collection.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';

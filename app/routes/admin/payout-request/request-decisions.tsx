@@ -6,7 +6,7 @@ import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';

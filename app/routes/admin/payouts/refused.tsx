@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { MOST_REFUSED } from '#app/domain/payouts/batch.ts';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';

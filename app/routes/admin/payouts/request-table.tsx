@@ -10,7 +10,7 @@ import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { columnOrder, hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '#app/domain/ledger/money.ts';
 import { listFormat, numberFormat } from '#app/domain/platform/formatters.ts';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -58,9 +59,11 @@ function OneCycle({ cycle: { cycleId, requests, isSample, gains, loses } }: { cy
         <div key={key} className="grid gap-2">
           <p suppressHydrationWarning>{t(`minimums.replay.${key}`, { count, amount: sum(amounts) })}</p>
           <ul className="grid gap-1 text-sm">
-            {people.map(({ uid, username, amountMinor, currency }) => (
+            {people.map(({ uid, username, name, amountMinor, currency }) => (
               <li key={uid} className="flex justify-between gap-4">
-                <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{username || uid}</TextLink>
+                <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>
+                  <PersonName {...{ uid, username, name }} />
+                </TextLink>
                 <MoneyText money={{ amountMinor, currency }} locale={language} />
               </li>
             ))}

@@ -11,7 +11,7 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentFiles } from '#app/domain/payouts/files/payment-formats.ts';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 
 /** Whom the files of the rails leave out, by name, and why; nothing when they carry everyone. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Said } from '#app/domain/payouts/result.ts';
 import type { FileRow, ResultFile } from '#app/domain/payouts/files/result-file.ts';
 import { formatMoney } from '#app/domain/ledger/money.ts';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';

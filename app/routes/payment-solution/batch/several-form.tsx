@@ -5,7 +5,7 @@ import { RESULTS, type Result, resultsFrom, type Said } from '#app/domain/payout
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { personText } from '#app/domain/people/person-text.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';

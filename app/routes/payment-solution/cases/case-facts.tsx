@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { isVerdict } from '#app/domain/income/tracker-report.ts';
 import type { DifferenceCase } from '#app/domain/ledger/difference-case.ts';
-import { PersonName } from '#app/features/payouts/person-name.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 
 /** What differs: in a sentence, whose it is, and what each side says. */
 export function CaseFacts({ one }: { one: SerializeFrom<DifferenceCase> }) {
