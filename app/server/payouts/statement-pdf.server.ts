@@ -7,6 +7,7 @@ import { proofSides, proofVerdict } from '#app/domain/payouts/statement/statemen
 import type { Language } from '#app/domain/platform/languages.ts';
 import { dateTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts';
 import { PAGE, Pdf } from '#app/domain/platform/pdf/pdf.ts';
+import type { PdfPicture } from '#app/domain/platform/pdf/picture.ts';
 import { fitted, isWinAnsi } from '#app/domain/platform/pdf/win-ansi.ts';
 import { serverI18n } from '#app/i18n/i18n.server.ts';
 import { accentOf } from '#app/domain/programme/accent.ts';
@@ -25,6 +26,10 @@ const ROW = 27;
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const GREY = 0.42;
 const RULE = 0.82;
+/** What a logo may take, in points. */
+const LOGO = { width: 140, height: 28 };
+/** In pixels: four to a point print well. */
+export const LOGO_PIXELS = { width: LOGO.width * 4, height: LOGO.height * 4 };
 
 type Sheet = {
   pdf: Pdf;
@@ -55,6 +60,7 @@ export function statementPdf(
   language: Language,
   now: Date,
   programme = knownIdentity(),
+  logo: PdfPicture | null = null,
 ): Uint8Array<ArrayBuffer> {
   const t = rememberingT(language);
   const { currency, lines, adds } = file.statement;
@@ -67,7 +73,7 @@ export function statementPdf(
     day: (value) => dateTimeFormat(language, { ...DAY, timeZone: 'UTC' }).format(new Date(value)),
   };
   sheet.pdf.addPage();
-  writeHead(sheet, file, programme);
+  writeHead(sheet, file, programme, logo);
   writeColumns(sheet);
   for (const line of lines) if (line.number !== null) writeLine(sheet, line);
   writeProof(sheet, file, adds);
@@ -94,9 +100,15 @@ function writeHead(
   sheet: Sheet,
   { number, payee, request, cycle, statement, costs }: StatementFile,
   { name, colour }: Identity,
+  logo: PdfPicture | null,
 ): void {
   const { pdf, t, money, day, language } = sheet;
-  pdf.text(LEFT, 60, name, { size: 13, bold: true, colour: colour ? accentOf(colour, 'light') : null });
+  const beside = logo ? LEFT + writeLogo(pdf, logo) + 10 : LEFT;
+  pdf.text(beside, 60, fitted(name, RIGHT - 150 - beside, 13), {
+    size: 13,
+    bold: true,
+    colour: colour ? accentOf(colour, 'light') : null,
+  });
   pdf.text(RIGHT, 60, `${t('payout.request.payday')} ${day(cycle.payAt)}`, { size: 10, grey: GREY, align: 'end' });
   pdf.text(LEFT, 96, t('payout.statement.numbered', { number }), { size: 10, grey: GREY });
   const amountMinor = request?.amountMinor ?? statement.closingMinor;
@@ -118,6 +130,14 @@ function writeHead(
     if (at % 2 === 1 || at === facts.length - 1) sheet.y += 32;
   });
   sheet.y += 8;
+}
+
+/** Draws the logo at the upper left; returns its width. */
+function writeLogo(pdf: Pdf, logo: PdfPicture): number {
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
+  const size = { width: logo.width * scale, height: logo.height * scale };
+  pdf.picture(LEFT, 55.5 - size.height / 2, size, logo);
+  return size.width;
 }
 
 type Part = ReturnType<typeof fixedParts>[number][1];

@@ -1,7 +1,8 @@
+import type { PdfPicture } from './picture.ts';
 import { textWidth, winAnsi } from './win-ansi.ts';
 
 /**
- * A small writer of PDF files (ISO 32000-1): A4 pages with lines of text in Helvetica and rules. It needs no font file, since every
+ * A small writer of PDF files (ISO 32000-1): A4 pages with lines of text in Helvetica, rules and pictures. It needs no font file, since every
  * reader has Helvetica, and no library, which would be half of what the Worker may weigh (docs/decisions).
  */
 
@@ -22,6 +23,7 @@ export type TextStyle = {
 
 export class Pdf {
   readonly #pages: string[][] = [];
+  readonly #pictures: PdfPicture[] = [];
 
   get pages(): number {
     return this.#pages.length;
@@ -46,6 +48,13 @@ export class Pdf {
 
   rule(x1: number, y: number, x2: number, grey: number): void {
     this.#draw(`${grey} G 0.5 w ${at(x1, y)} m ${at(x2, y)} l S`);
+  }
+
+  /** Draws a picture; x and y are of its upper left corner, in points. */
+  picture(x: number, y: number, size: { width: number; height: number }, picture: PdfPicture): void {
+    const at = this.#pictures.push(picture) - 1;
+    const corner = `${x.toFixed(2)} ${(PAGE.height - y - size.height).toFixed(2)}`;
+    this.#draw(`q ${size.width.toFixed(2)} 0 0 ${size.height.toFixed(2)} ${corner} cm /P${at} Do Q`);
   }
 
   /** Adds something to a page that is finished, counted from 0: the number of pages, for example. */
@@ -77,6 +86,9 @@ export class Pdf {
     // Objects 1 to 5 are fixed; each page and its content follow.
     const pageId = (at: number) => 6 + at * 2;
     const kids = this.#pages.map((_, at) => `${pageId(at)} 0 R`).join(' ');
+    const pictureId = (at: number) => pageId(this.#pages.length) + at;
+    const drawn = this.#pictures.map((_, at) => `/P${at} ${pictureId(at)} 0 R`).join('');
+    const resources = `/Resources<</Font<</R 3 0 R/B 4 0 R>>${drawn && `/XObject<<${drawn}>>`}>>`;
     const objects = [
       `<</Type/Catalog/Pages 2 0 R/Lang${literal(winAnsi(language))}/ViewerPreferences<</DisplayDocTitle true>>>>`,
       `<</Type/Pages/Count ${this.#pages.length}/Kids[${kids}]>>`,
@@ -85,15 +97,28 @@ export class Pdf {
       `<</Title${utf16(title)}/CreationDate(D:${createdAt.toISOString().replace(/\D/g, '').slice(0, 14)}Z)>>`,
       ...this.#pages.flatMap((content, at) => {
         const stream = content.join('\n');
-        const resources = '/Resources<</Font<</R 3 0 R/B 4 0 R>>>>';
         return [
           `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${PAGE.width} ${PAGE.height}]${resources}/Contents ${pageId(at) + 1} 0 R>>`,
           `<</Length ${stream.length}>>\nstream\n${stream}\nendstream`,
         ];
       }),
+      ...this.#pictures.map(objectOf),
     ];
     return bytesOf(objects);
   }
+}
+
+function objectOf({ width, height, space, filter, data }: PdfPicture): string {
+  const samples = `/ColorSpace/${space}/BitsPerComponent 8/Filter/${filter}`;
+  const head = `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}${samples}/Length ${data.length}>>`;
+  return `${head}\nstream\n${latin1Of(data)}\nendstream`;
+}
+
+/** A character for each byte. */
+function latin1Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return text;
 }
 
 /** Header, objects, their offsets and where those are. All of it is Latin-1: a character is a byte. */
