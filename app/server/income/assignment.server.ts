@@ -3,7 +3,7 @@ import { type Amendment, amendEvents, previewAssignment, toAssign } from '#app/d
 import { daysThatCount } from '#app/domain/income/exchange-rates.ts';
 import type { ConversionRecord, QuarantineRecord } from '#app/domain/income/schemas.ts';
 import { judgeByHand, LATELY_DAYS, limitsOf } from '#app/domain/ledger/hand-limits.ts';
-import { isCurrency, type Money } from '#app/domain/ledger/money.ts';
+import { isCurrency, type Money, readMajor, toMajorText } from '#app/domain/ledger/money.ts';
 import { GOAL_LABELS } from '#app/domain/offers/offer.ts';
 import { idOf } from '#app/domain/people/meant.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
@@ -13,15 +13,18 @@ import { listTermsAt, sumByHand } from './collection.server.ts';
 import { meantOffer } from '../offers/admin-collection.server.ts';
 import { meantPerson } from '../people/directory-collection.server.ts';
 
-/** What an address says of an assignment that is not made yet: `person`, `offer`, and what the tracker left unclear. */
-function readAssignment(params: URLSearchParams): Amendment & { person: string; offer: string } {
+/**
+ * What an address says of an assignment that is not made yet: `person`, `offer`, and what the tracker left unclear. `typed` is the amount
+ * as someone typed it; `payout` is how it was read, and null for what is no amount of the currency, such as "1.000".
+ */
+function readAssignment(params: URLSearchParams): Amendment & { person: string; offer: string; typed: string } {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 100);
-  const [payout, currency] = [text('payout').replace(',', '.'), text('currency')];
+  const [typed, chosen] = [text('payout'), text('currency')];
+  const currency = typed && isCurrency(chosen) ? chosen : null;
+  const amountMinor = currency && readMajor(typed, currency);
   return {
-    person: text('person'),
-    offer: text('offer'),
-    payout: payout || null,
-    currency: payout && isCurrency(currency) ? currency : null,
+    ...{ person: text('person'), offer: text('offer'), typed, currency },
+    payout: currency && amountMinor && amountMinor > 0 ? toMajorText({ amountMinor, currency }) : null,
     goal: GOAL_LABELS.find((one) => one === text('goal')) ?? null,
   };
 }
@@ -35,7 +38,7 @@ export async function readAssignmentPage(
   { quarantine, conversion }: Waiting,
   { params, viewer, language, now }: { params: URLSearchParams; viewer: string; language: Language; now: Date },
 ) {
-  const { person, offer, ...amendment } = readAssignment(params);
+  const { person, offer, typed, ...amendment } = readAssignment(params);
   // Statuses that came before have been counted for someone: they stay theirs.
   const [who, what] = await Promise.all([
     read(meantPerson(conversion?.uid ?? person, now)),
@@ -44,8 +47,9 @@ export async function readAssignmentPage(
   const [uid, offerId] = [idOf(who), idOf(what)];
   const events = amendEvents({ ...conversion?.events, ...quarantine.events }, amendment);
   const wanted = toAssign(events, conversion?.decided ?? false);
-  const base = { who, what, amendment, isFixed: conversion !== null };
-  if (!uid || !offerId || !wanted) return { ...base, preview: null };
+  const isUnread = typed !== '' && amendment.payout === null;
+  const base = { who, what, amendment, typed, isUnread, isFixed: conversion !== null };
+  if (!uid || !offerId || !wanted || isUnread) return { ...base, preview: null };
   if (uid === viewer) return { ...base, preview: { refused: 'own' as const } };
   const date = dayOf(wanted.paidAt);
   const [versions, balance, rates] = await Promise.all([

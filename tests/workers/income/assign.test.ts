@@ -71,7 +71,25 @@ describe('an unassigned conversion', () => {
     expect(await open(`${PATH}?person=maria&offer=lumen`)).toContain('Choose the goal that was reached.');
     const html = await open(`${PATH}?person=maria&offer=lumen&payout=50&currency=USD&goal=conversion`);
     expect(previewIn(html)).toContain('$6.00');
-    expect(previewIn(html)).toContain('name="payout" value="50"');
+    expect(previewIn(html)).toContain('name="payout" value="50.00"');
+  });
+
+  it.each([
+    ['1.000', 'USD', null],
+    ['1,000', 'USD', null],
+    ['1.000,50', 'USD', null],
+    ['-50', 'USD', null],
+    ['0', 'USD', null],
+    ['50,5', 'USD', '50.50'],
+    ['1000.50', 'USD', '1000.50'],
+    ['1000.5', 'CLP', null],
+  ])('reads the amount %s in %s as a person means it, or asks again at the field', async (typed, currency, read) => {
+    putTerms({ goals: [{ type: 'revshare', label: 'conversion', percent: 30 }] });
+    const asked = new URLSearchParams({ person: 'maria', offer: 'lumen', payout: typed, currency });
+    const html = await open(`${PATH}?${asked}`);
+    expect(/name="payout"[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe(typed);
+    expect(html.includes('without a separator for thousands')).toBe(read === null);
+    expect(/name="payout" value="([^"]*)"/.exec(previewIn(html))?.[1] ?? null).toBe(read);
   });
 
   it.each([

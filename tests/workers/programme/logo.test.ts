@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { renewedTokens } from '#tests/support/played-world.ts';
 import {
   browser,
@@ -10,6 +12,7 @@ import {
   signIn,
   standingOfPersona,
   startWorker,
+  STREAMER,
 } from '../harness.ts';
 
 /** Logos of the programme and of offers: what admins may upload, and what everyone gets. */
@@ -59,6 +62,21 @@ describe('a logo', () => {
     expect(await kept()).toEqual([NAME]);
     const login = await (await new ServerBrowser(await startWorker()).fetch('/en/login')).text();
     expect(login).toContain(`<img src="/media/${NAME}"`);
+  });
+
+  it('is on the PDF of a statement, which comes without it while the bucket has none', async () => {
+    expect(await send(boss, { logo: imageFile(MARK) })).toRedirectTo(PAGE);
+    const { id } = openCycleAt(new Date(), USUAL_CUT_OFFS);
+    const statement = async () => {
+      const { browser: streamer } = await signIn(harness, 'earner', STREAMER, { send: await startWorker() });
+      const answer = await streamer.fetch(`/en/dashboard/payouts/${id}/statement.pdf`);
+      return new TextDecoder('latin1').decode(await answer.arrayBuffer());
+    };
+    expect(await statement()).toContain('/Subtype/Image/Width 20/Height 24');
+    await env.IMAGES.delete(NAME);
+    const bare = await statement();
+    expect(bare).toContain('(Stage Door)');
+    expect(bare).not.toContain('/Subtype/Image');
   });
 
   it('is kept also once two admins have set terms, limits or minimums', async () => {

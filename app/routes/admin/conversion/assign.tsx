@@ -19,8 +19,8 @@ type Props = { id: string; assignment: SerializeFrom<AssignmentPage>; search: st
 export function Assign({ id, assignment, search }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { who, what, amendment, isFixed, preview } = assignment;
-  const { payout, currency, goal } = amendment;
+  const { who, what, amendment, typed, isUnread, isFixed, preview } = assignment;
+  const { currency, goal } = amendment;
   const to = (changes: Record<string, string | null>) => hrefWith({ pathname, search }, changes);
   const params = new URLSearchParams(search);
   const clear = (name: string) => (isFixed ? null : to({ [name]: null }));
@@ -48,7 +48,7 @@ export function Assign({ id, assignment, search }: Props) {
         />
         <Disclosure
           summary={t('income.amend.title')}
-          start={payout !== null || goal !== null}
+          start={typed !== '' || goal !== null}
           className="col-span-full min-w-0"
         >
           <div className="mt-3 grid gap-3 sm:grid-cols-3">
@@ -57,7 +57,8 @@ export function Assign({ id, assignment, search }: Props) {
               label={t('income.payout')}
               hint={t('income.payoutHint')}
               inputMode="decimal"
-              defaultValue={payout ?? ''}
+              error={isUnread ? t('income.amend.amount') : undefined}
+              defaultValue={typed}
             />
             <Select name="currency" label={t('income.currency')} defaultValue={currency ?? 'USD'}>
               {CURRENCIES.map((one) => (
