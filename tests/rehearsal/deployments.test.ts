@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rehearsal.stop());
 
-it('the first deployment succeeds, from two empty accounts by the steps of docs/operations/deploy.md', async () => {
+it('the first deployment succeeds, from two empty accounts by the commands of docs/operations/deploy.md', async () => {
   for (const { code, output } of await prepare(rehearsal)) expect(code, output).toBe(0);
   const { code, output } = await deploy(rehearsal);
   expect(code, output).toBe(0);

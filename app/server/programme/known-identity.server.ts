@@ -11,7 +11,7 @@ import { logEvent } from '../platform/log.server.ts';
  * session.
  */
 
-/** An admin's change is everywhere after this. */
+/** After this a page has it read again, and the next page shows it. */
 const FRESH_MS = 60_000;
 /** A page that comes so long after that waits, so that it never says an old cut-off: cycles open an hour after a change at the earliest. */
 const OLD_MS = 20 * 60_000;

@@ -31,3 +31,33 @@ export function killAfter(
   };
   return { tried: () => tried, revive: () => void (prototype._commit = commit) };
 }
+
+/** Runs something, and kills it before it writes once more than it may. */
+type Kill = (db: Firestore, run: () => Promise<unknown>) => Promise<void>;
+
+/**
+ * Does a round again and again: the first time its run is killed before its first write, then before its second and so on, until a run
+ * gets through. Returns how many writes a run has, so that a round for each of them was killed.
+ */
+export async function atEachWrite(
+  round: (kill: Kill, survived: number) => Promise<void>,
+  { answerLost = false }: { answerLost?: boolean | ((survived: number) => boolean) } = {},
+): Promise<number> {
+  for (let survived = 0; ; survived += 1) {
+    let wasKilled: boolean | null = null;
+    await round(async (db, run) => {
+      const isLost = typeof answerLost === 'function' ? answerLost(survived) : answerLost;
+      const kill = killAfter(db, survived, { answerLost: isLost });
+      try {
+        await run();
+      } catch (error) {
+        if (kill.tried() <= survived) throw error;
+      } finally {
+        wasKilled = kill.tried() > survived;
+        kill.revive();
+      }
+    }, survived);
+    if (wasKilled === null) throw new Error('The round has killed nothing');
+    if (!wasKilled) return survived;
+  }
+}
