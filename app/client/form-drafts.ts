@@ -97,9 +97,11 @@ export function giveFormsBack(uid: string | null): () => void {
   const give = () => {
     if (here() !== wanted.path || left.size === 0) return stop();
     for (const control of controls()) {
+      // What was given back before may have replaced this control.
+      if (!isKept(control)) continue;
       const key = keyOf(control);
       const value = left.get(key);
-      if (!isKept(control) || value === undefined) continue;
+      if (value === undefined) continue;
       left.delete(key);
       const isTyped = isChanged(control) && !(control instanceof HTMLSelectElement);
       if (value !== valueOf(control) && !isTyped) put(control, value);

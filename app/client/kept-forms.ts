@@ -1,6 +1,7 @@
 import { DRAFTS, here, read, readJson, WANTED, type Wanted, write } from './draft-storage.ts';
+import type * as drafts from './form-drafts.ts';
 
-type FormDrafts = typeof import('./form-drafts.ts');
+type FormDrafts = typeof drafts;
 let loading: Promise<FormDrafts> | null = null;
 
 /** The code that reads and fills forms. Pages load it when a form is used, or when something typed is kept. */

@@ -4,12 +4,12 @@ import { notationOf } from '#app/domain/payouts/batch.ts';
 import type { Said } from '#app/domain/payouts/result.ts';
 import type { CheckedFile, readBatchPage, readBatchQuery } from '#app/server/payouts/results.server.ts';
 import { BatchSummary } from './batch-summary.tsx';
-import { FundingCard } from './funding-card.tsx';
 import { ImportPart } from './import-part.tsx';
 import { ItemTable } from './item-table.tsx';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 
-// Not on every visit: the review comes once, the files once it is exported, and most results come from a file.
+// Not on every visit: funding and the review come before the export, the files after it, and most results come from a file.
+const FundingCard = lazyControls(async () => (await import('./funding-card.tsx')).FundingCard);
 const ExportReview = lazyControls(async () => (await import('./export-review.tsx')).ExportReview);
 const PaymentFiles = lazyControls(async () => (await import('./payment-files.tsx')).PaymentFiles);
 const ResultForm = lazyControls(async () => (await import('./result-form.tsx')).ResultForm);
@@ -36,7 +36,11 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
       ) : (
         <BatchSummary batch={batch} />
       )}
-      {funding ? <FundingCard funding={funding} /> : null}
+      {funding ? (
+        <Suspense>
+          <FundingCard funding={funding} />
+        </Suspense>
+      ) : null}
       {batch.files && batch.exportHash ? (
         <Suspense>
           <PaymentFiles
