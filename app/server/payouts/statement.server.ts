@@ -51,19 +51,20 @@ async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   const origins = readEarly(`${part} origins`, ids, (needed) =>
     Promise.all([read(listConversionsByIds(uid, needed.conversions)), read(listStreamsByIds(uid, needed.streams))]),
   );
-  const [person, request, balance, method, covered, transfers, number, costs, cards, earned, origin] = await Promise.all([
-    read(collections.users.byId(uid)),
-    asked,
-    owned,
-    read(collections.payoutMethods.byId(uid)),
-    covering,
-    entries,
-    statementNumber(uid, cycle.id),
-    read(listLedgerOfSource(uid, payoutRequestId(uid, cycle.id))),
-    read(listOfferAccess(uid)),
-    commissions,
-    origins,
-  ]);
+  const [person, request, balance, method, covered, transfers, number, costs, cards, earned, origin] =
+    await Promise.all([
+      read(collections.users.byId(uid)),
+      asked,
+      owned,
+      read(collections.payoutMethods.byId(uid)),
+      covering,
+      entries,
+      statementNumber(uid, cycle.id),
+      read(listLedgerOfSource(uid, payoutRequestId(uid, cycle.id))),
+      read(listOfferAccess(uid)),
+      commissions,
+      origins,
+    ]);
   const [conversions, streams] = origin;
   const isCarriedOn = !covered && cycle.lockAt <= now;
   const kind: 'open' | 'carried-on' | 'reserved' = isOpen ? 'open' : isCarriedOn ? 'carried-on' : 'reserved';
