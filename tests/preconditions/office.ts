@@ -6,8 +6,8 @@ export const OFFICE_PRECONDITIONS: readonly Precondition[] = [
     what: 'a large amount waits for a second admin',
     ...CLOSE_CALLS,
     file: 'ledger/by-hand.ts',
-    is: "if (verdict === 'second-admin' && second === null) {",
-    without: "if (verdict === 'alone' && second === uid) {",
+    is: "if (verdict === 'second-admin' && !agreed) {",
+    without: "if (verdict === 'alone' && agreed?.second === uid) {",
   },
   {
     what: 'what waits is not proposed again',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOf, type DayRange } from './date-range.ts';
-import { CURRENCIES } from '../ledger/money.ts';
+import { CURRENCIES, type Currency } from '../ledger/money.ts';
 
 /**
  * monthlyStats/{uid_yyyy-mm}: what a streamer's links did, day by day, so that a year of it is twelve documents. Functions
@@ -39,7 +39,8 @@ const byKey = z._default(z.record(z.string(), figures), {});
 export const monthlyStatsSchema = z.looseObject({
   uid: z.string(),
   month: z.string(),
-  currency: z._default(z.enum(CURRENCIES), 'USD'),
+  /** A month without a commission has none. */
+  currency: z.optional(z.enum(CURRENCIES)),
   days: z.record(z.string(), z.object({ offers: byKey, streams: byKey })),
 });
 export type MonthlyStatsRecord = z.infer<typeof monthlyStatsSchema>;
@@ -60,6 +61,11 @@ export const campaignStatsSchema = z.looseObject({
 });
 export type CampaignStatsRecord = z.infer<typeof campaignStatsSchema>;
 export type StatsPart = CountryStatsRecord | CampaignStatsRecord;
+
+/** The currency in which these months earned something; null when none of them did. */
+export function currencyOf(months: readonly Pick<MonthlyStatsRecord, 'currency'>[]): Currency | null {
+  return months.find(({ currency }) => currency)?.currency ?? null;
+}
 
 /** How many documents the countries of a month take, and how many its campaigns. */
 export const COUNTRY_PARTS = 5;

@@ -135,7 +135,9 @@ export const clickCountSchema = z.looseObject({
 export const trackerStatusSchema = z.looseObject({
   connected: z.boolean(),
   lastImportAt: z.nullable(z.date()),
-  /** The time up to which everything was read. */
+  /** The time up to which all conversions were read. */
   importedTo: z.optional(z.date()),
+  /** When the clicks were last read to their end. */
+  clicksTo: z.optional(z.date()),
 });
 export type TrackerStatus = z.infer<typeof trackerStatusSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TRACKER_DIFFERENCES } from '../income/tracker-report.ts';
-import { STATEMENT_DIFFERENCES } from '../payouts/provider-statement.ts';
+import { type ComparedRow, STATEMENT_DIFFERENCES } from '../payouts/provider-statement.ts';
 import { LIMITS } from '../platform/limits.ts';
 
 /** Between our books and what a provider says: each difference is a case with an owner, a due date and a coded answer. */
@@ -56,7 +56,7 @@ export type FoundDifference = Pick<
 > & { dueAt: Date; at?: Date | null };
 
 /**
- * What becomes of a case when its difference is found (null: it is not found any more). A settled one opens again; one that was
+ * What becomes of a case when its difference is found (null: it is over). A settled one opens again; one that was
  * answered stays answered for as long as both sides say the same. Null: nothing changes.
  */
 export function followCase(
@@ -74,6 +74,22 @@ export function followCase(
     ...{ ...found, source, state: 'open', round: (before?.round ?? 0) + 1, openedAt: now, lastSeenAt: now },
     ...{ owner: null, ownerName: null, answer: null, note: '', answeredBy: null, answeredAt: null },
   };
+}
+
+/**
+ * Whether a provider's file settles a case whose difference it doesn't have: it names the payout or the reference that the case is about,
+ * and both sides agree now. What it says nothing about stays open: a payday has several files.
+ */
+export function isSettledBy(
+  { kind, uid, reference }: Pick<DifferenceCase, 'kind' | 'uid' | 'reference'>,
+  rows: readonly ComparedRow[],
+): boolean {
+  const known = rows.filter(
+    (row) => row.uid !== null && (uid === null ? row.reference === reference : row.uid === uid),
+  );
+  if (kind === 'missing-at-provider') return known.length > 0;
+  if (kind === 'unknown-to-us') return known.some(({ isPaidBy }) => isPaidBy);
+  return known.some(({ isBack, agrees }) => isBack === (kind === 'came-back') && agrees);
 }
 
 /** importMappings/{id}: which columns of the provider's file are which. */

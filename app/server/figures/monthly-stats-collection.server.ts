@@ -5,9 +5,11 @@ import {
   COUNTRY_PARTS,
   countryStatsSchema,
   type CountryStatsRecord,
+  currencyOf,
   type MonthlyStatsRecord,
 } from '#app/domain/figures/monthly-stats.ts';
-import type { Query } from '../data/port.server.ts';
+import type { Currency } from '#app/domain/ledger/money.ts';
+import type { Query, Read } from '../data/port.server.ts';
 import { Collection } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
@@ -28,6 +30,15 @@ export function getMonthlyStats(uid: string, months: readonly string[]): Query<M
     orderBy('month'),
     limit(months.length),
   );
+}
+
+/** The currency of a streamer's figures: that of these months or, where they earned nothing, of the balance, which is read only then. */
+export async function readCurrencyOf(
+  read: Read,
+  uid: string,
+  months: readonly MonthlyStatsRecord[],
+): Promise<Currency> {
+  return currencyOf(months) ?? (await read(collections.balances.byId(uid)))?.currency ?? 'USD';
 }
 
 /**

@@ -15,7 +15,12 @@ import { trackerState } from '#app/domain/income/tracker-state.ts';
 import type { Read } from '../data/port.server.ts';
 import { nameOf } from '../platform/region-names.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { getCampaignStats, getCountryStats, getMonthlyStats } from './monthly-stats-collection.server.ts';
+import {
+  getCampaignStats,
+  getCountryStats,
+  getMonthlyStats,
+  readCurrencyOf,
+} from './monthly-stats-collection.server.ts';
 import { listAccessToOffers } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 
@@ -39,14 +44,18 @@ export async function readPerformance(read: Read, uid: string, query: Performanc
   ]);
   const [current, previous] = [summarise(records, range, parts), summarise(records, before)];
   const page = pageOf(rowsOf(current, by), query.page, ROWS_OF_PAGE[by]);
+  const [currency, rows] = await Promise.all([
+    readCurrencyOf(read, uid, records),
+    named(read, uid, by, page.rows, language),
+  ]);
   return {
     query: { ...query, page: page.page },
-    currency: records[0]?.currency ?? 'USD',
+    currency,
     tracker: trackerState(tracker, now),
     before,
     current: { totals: current.totals, days: current.days },
     previous: { totals: previous.totals, days: previous.days },
-    table: { ...page, rows: compared(await named(read, uid, by, page.rows, language), by, previous.offers) },
+    table: { ...page, rows: compared(rows, by, previous.offers) },
   };
 }
 
@@ -59,7 +68,8 @@ export async function readBreakdown(read: Read, uid: string, range: DayRange, by
     readParts(read, uid, range, by),
   ]);
   const rows = rowsOf(summarise(records, range, parts), by);
-  return { rows: await named(read, uid, by, rows, language), currency: records[0]?.currency ?? 'USD' };
+  const [currency, all] = await Promise.all([readCurrencyOf(read, uid, records), named(read, uid, by, rows, language)]);
+  return { rows: all, currency };
 }
 
 /**

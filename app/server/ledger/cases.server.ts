@@ -2,6 +2,7 @@ import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { CASE_ANSWERS } from '#app/domain/ledger/difference-case.ts';
 import { payAtOf } from '#app/domain/payouts/calendar.ts';
+import { NETWORKS } from '#app/domain/payouts/networks.ts';
 import {
   columnsOf,
   type ProviderFileError,
@@ -25,8 +26,10 @@ export async function readCasesPage(read: Read) {
     read(listBatchesToPay(null, PAGE_SIZES.batches)),
     read(collections.importMappings.byId('payout-statement')),
   ]);
-  const cycles = batches.rows.flatMap(({ cycleId, state }) =>
-    state === 'exported' || state === 'paying' || state === 'closed' ? [cycleId] : [],
+  const cycles = batches.rows.flatMap(({ cycleId, state, totalsByMethod }) =>
+    state === 'exported' || state === 'paying' || state === 'closed'
+      ? [{ cycleId, networks: NETWORKS.filter((network) => network in totalsByMethod) }]
+      : [],
   );
   // Each form has a key of its own: one case whose answer was lost is none to another.
   const keyed = open.rows.map((one) => ({ ...one, key: crypto.randomUUID() }));
@@ -46,7 +49,10 @@ const found = z.object({
 
 const key = z.string().check(z.uuid());
 
-/** Compares the file of the form with the payday that it names. */
+/**
+ * Compares the file of the form with the payday that it names. `offered`: the payout methods that the form asked about; `network`: those
+ * that the file covers.
+ */
 export async function compareOnForm(access: MemberAccess, form: FormData): Promise<CompareAnswer> {
   const file = form.get('file');
   const text = file instanceof File ? await file.text() : '';
@@ -56,12 +62,18 @@ export async function compareOnForm(access: MemberAccess, form: FormData): Promi
   ) as StatementMapping;
   const once = key.safeParse(form.get('key'));
   if (!payAtOf(cycleId) || !once.success) return { ok: false, status: 400, failure: 'decision.invalid', problem: null };
+  const offered = form.getAll('offered');
+  const covered = form.getAll('network');
+  const notCovered = NETWORKS.filter((network) => offered.includes(network) && !covered.includes(network));
+  if (notCovered.length > 0 && covered.length === 0) {
+    return { ok: false, status: 400, failure: 'cases.compare.noMethod', problem: null };
+  }
   const { rows, errors } = readProviderStatement(text, mapping);
   if (errors.length > 0) {
     return { ok: false, status: 400, failure: null, problem: { errors, columns: columnsOf(text) } };
   }
   const order = {
-    ...{ cycleId, mapping, key: once.data },
+    ...{ cycleId, mapping, notCovered, key: once.data },
     rows: rows.map(({ line: _, ...row }) => row),
   };
   const answer = await decideMoney(access, 'reconcileStatement', order, found, 'errors.payout.updateStatus');

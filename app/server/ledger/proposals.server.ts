@@ -13,5 +13,8 @@ const answer = z.object({
 export async function decideProposalOnForm(access: MemberAccess, form: FormData): Promise<MoneyAnswer<unknown>> {
   const input = answer.safeParse(Object.fromEntries(form));
   if (!input.success) return { ok: false, status: 400, failure: 'decision.invalid' };
-  return decideMoney(access, 'decideProposal', input.data, z.unknown(), 'errors.payout.updateAmount');
+  const decided = await decideMoney(access, 'decideProposal', input.data, z.unknown(), 'errors.payout.updateAmount');
+  // Not only the proposal may have changed, but what it is about: a rate, or a status of the conversion.
+  const isChanged = !decided.ok && decided.failure === 'toasts.changedMeanwhile';
+  return isChanged ? { ...decided, failure: 'admin.adjust.waiting.changed' } : decided;
 }

@@ -23,7 +23,7 @@ import { readEarly } from '../data/early-read.server.ts';
 import { offerCards } from './cards.server.ts';
 import { choicesOf, nameOf } from '../platform/region-names.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { getMonthlyStats } from '../figures/monthly-stats-collection.server.ts';
+import { getMonthlyStats, readCurrencyOf } from '../figures/monthly-stats-collection.server.ts';
 import { getCatalogue, getOwnCountry } from './catalogue-collection.server.ts';
 import { listAccessToOffers, listInvitations } from './access-collection.server.ts';
 
@@ -89,6 +89,8 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
   const recent = { from: dayOf(now.getTime() - (RECENT_DAYS - 1) * 86_400_000), to: dayOf(now) };
   const months = read(getMonthlyStats(uid, monthsOf(recent)));
   const results = months.then((records) => resultsOf(records, recent));
+  // Without figures the page has no amount of theirs.
+  const earnedIn = months.then((records) => (records.length === 0 ? 'USD' : readCurrencyOf(read, uid, records)));
   const catalogue = readOwnCatalogue(read, uid);
   const invitations = read(listInvitations(uid, MOST_INVITATIONS));
   // Invitations only push offers down, so most cards of the page are known to be needed before those offers are read.
@@ -96,11 +98,11 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
     catalogueView(offers, url, language, own).offers.map(({ id }) => id),
   );
   const invitedIds = invitations.then((cards) => cards.map(({ offerId }) => offerId));
-  const [{ country, offers }, rates, own, records, cards, likely, early, invited] = await Promise.all([
+  const [{ country, offers }, rates, own, currency, cards, likely, early, invited] = await Promise.all([
     catalogue,
     read(collections.offerRates.byId('current')),
     results,
-    months,
+    earnedIn,
     invitations,
     likelyIds,
     readEarly(`offers ${uid} ${url.search}`, likelyIds, (ids) => read(listAccessToOffers(uid, ids))),
@@ -116,7 +118,7 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
   return {
     ...view,
     country: country && nameOf('region', country, language),
-    currency: records.at(-1)?.currency ?? 'USD',
+    currency,
     ratedTo: rates?.to ?? null,
     offers: view.offers.map((offer) => {
       const card = access.get(offer.id);

@@ -5,7 +5,7 @@ import { payoutRequestId } from '#app/domain/payouts/request.ts';
 import { personText } from '#app/domain/people/person-text.ts';
 import { costsOfTransfers, detailedLines } from '#app/domain/payouts/statement/lines.ts';
 import { statementNumber } from '#app/domain/payouts/statement/number.ts';
-import { emptyStatement, statementOf } from '#app/domain/payouts/statement/statement.ts';
+import { emptyStatement, sinceReservation, statementOf } from '#app/domain/payouts/statement/statement.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
@@ -25,18 +25,19 @@ type Asked = { uid: string; cycle: CycleTimes; now: Date; language: Language };
 /**
  * One payday: the request and the transfers that it covers, from the one behind the last reservation to its own. The open
  * cycle, while it has nothing reserved, covers what has come since; a past one that reserved nothing covers what came in its
- * time, which was carried on. Each line leads to its commission and the conversion behind it.
+ * time and no other payout took, which was carried on. Each line leads to its commission and the conversion behind it.
  */
 async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   const isOpen = cycle.opensAt <= now && now < cycle.lockAt;
   const part = `statement ${uid} ${cycle.id}`;
   const asked = read(getPayoutRequest(uid, cycle.id));
-  const covering = Promise.all([asked, read(collections.balances.byId(uid))]).then(
+  const owned = read(collections.balances.byId(uid));
+  const covering = Promise.all([asked, owned]).then(
     ([request, balance]) =>
       request?.ledgerSeq ?? (isOpen && balance ? { from: balance.reservedSeq + 1, to: balance.seq } : null),
   );
   const entries = readEarly(part, covering, async (covered) => {
-    if (!covered) return now < cycle.lockAt ? [] : read(listLedgerOfTime(uid, timeOf(cycle)));
+    if (!covered) return now < cycle.lockAt ? [] : sinceReservation(await read(listLedgerOfTime(uid, timeOf(cycle))));
     return covered.from <= covered.to ? read(listLedgerBetween(uid, covered)) : [];
   });
   const range = entries.then((found) => rangeOf(found.map(({ seq }) => seq)));
@@ -50,18 +51,20 @@ async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   const origins = readEarly(`${part} origins`, ids, (needed) =>
     Promise.all([read(listConversionsByIds(uid, needed.conversions)), read(listStreamsByIds(uid, needed.streams))]),
   );
-  const [person, request, method, covered, transfers, number, costs, cards, earned, origin] = await Promise.all([
-    read(collections.users.byId(uid)),
-    asked,
-    read(collections.payoutMethods.byId(uid)),
-    covering,
-    entries,
-    statementNumber(uid, cycle.id),
-    read(listLedgerOfSource(uid, payoutRequestId(uid, cycle.id))),
-    read(listOfferAccess(uid)),
-    commissions,
-    origins,
-  ]);
+  const [person, request, balance, method, covered, transfers, number, costs, cards, earned, origin] =
+    await Promise.all([
+      read(collections.users.byId(uid)),
+      asked,
+      owned,
+      read(collections.payoutMethods.byId(uid)),
+      covering,
+      entries,
+      statementNumber(uid, cycle.id),
+      read(listLedgerOfSource(uid, payoutRequestId(uid, cycle.id))),
+      read(listOfferAccess(uid)),
+      commissions,
+      origins,
+    ]);
   const [conversions, streams] = origin;
   const isCarriedOn = !covered && cycle.lockAt <= now;
   const kind: 'open' | 'carried-on' | 'reserved' = isOpen ? 'open' : isCarriedOn ? 'carried-on' : 'reserved';
@@ -69,6 +72,7 @@ async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   const found = { commissions: earned, conversions, streams, offers: offerNames(cards, language) };
   return {
     request,
+    currency: request?.currency ?? balance?.currency ?? 'USD',
     /** The name that the person has in the programme, by which a bank or a tax office knows them. */
     payee: person ? personText({ name: person.displayName, username: person.username }) : (request?.username ?? ''),
     failure: request && afterFailure(request, method, now, knownCutOffs()),
@@ -109,6 +113,6 @@ export async function readStatementFile(
   const cycle = parseCycleId(cycleId ?? '', knownCutOffs());
   if (!cycle) return null;
   const found = await read((each) => readStatement(each, { uid: identity.uid, cycle, now: new Date(), language }));
-  const statement = found.statement ?? { ...emptyStatement(found.request?.currency ?? 'USD'), lines: [] };
+  const statement = found.statement ?? { ...emptyStatement(found.currency), lines: [] };
   return { ...found, cycle, statement };
 }

@@ -1,6 +1,6 @@
 import type { Standing } from '#app/domain/access/roles.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
-import { type MonthlyStatsRecord, monthsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
+import { currencyOf, type MonthlyStatsRecord, monthsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
 import { cycleEarnings, daysOfCycles } from '#app/domain/income/cycle-earnings.ts';
 import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
@@ -42,7 +42,7 @@ async function readMoney(
     readPayoutState(read, uid, standing, now),
     months,
   ]);
-  const currency = balance?.currency ?? records.at(-1)?.currency ?? 'USD';
+  const currency = balance?.currency ?? currencyOf(records) ?? 'USD';
   const { availableMinor = 0, heldMinor = 0, paidMinor = 0 } = balance ?? {};
   return {
     ...payout,
@@ -91,7 +91,7 @@ async function readWork(
     read(getUnreadMessage(uid)),
   ]);
   return {
-    currency: records.at(-1)?.currency ?? earned[0]?.currency ?? 'USD',
+    currency: currencyOf(records) ?? earned[0]?.currency ?? 'USD',
     earned,
     stream: next && streamView(next),
     suggestions,

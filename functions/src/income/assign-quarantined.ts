@@ -15,7 +15,7 @@ import type { Owner } from './conversion-owner.ts';
 import { settleConversion } from './settle-conversion.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 import { documentIdSchema, readInput } from '../platform/callable-input.ts';
-import { requireWithinLimits } from '../ledger/by-hand.ts';
+import { type Agreed, requireWithinLimits } from '../ledger/by-hand.ts';
 import { orPropose, type Waits } from '../ledger/propose.ts';
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(LIMITS.reason));
@@ -57,12 +57,15 @@ export async function assignQuarantined(
   return orPropose(context, caller, proposal, () => assignConversion(context, order, caller.uid, null));
 }
 
-/** The same, as `by` asks for it; `second` is the admin who agreed. Throws NeedsSecondAdmin without one where it takes two. */
+/**
+ * The same, as `by` asks for it; `agreed` is what a second admin agreed to. Throws NeedsSecondAdmin without one where it takes two, and
+ * the refusal changed-meanwhile where it would credit something else than was agreed to.
+ */
 export async function assignConversion(
   context: Context,
   data: unknown,
   by: string,
-  second: string | null,
+  agreed: Agreed | null,
 ): Promise<{ done: true }> {
   const request = readInput(input, data);
   const { db, now } = context;
@@ -84,7 +87,10 @@ export async function assignConversion(
     }
     const { uid, offerId } = request;
     requireAnother('assignQuarantined', uid, [actor]);
-    if (quarantine?.state === 'resolved' && conversion?.uid === uid && conversion.offerId === offerId) return;
+    if (quarantine?.state === 'resolved' && conversion?.uid === uid && conversion.offerId === offerId) {
+      if (agreed && conversion.assignedBy !== actor) throw refusal('changed-meanwhile');
+      return;
+    }
     if (quarantine?.state !== 'open') throw refusal('cannot-be-assigned');
     // Statuses that came before have been counted for someone: they stay theirs.
     if (conversion && (conversion.uid !== uid || conversion.offerId !== offerId)) throw refusal('cannot-be-assigned');
@@ -107,21 +113,29 @@ export async function assignConversion(
       { payout: request.payout ?? null, currency: isCurrency(request.currency) ? request.currency : null },
     );
     if (Object.keys(events).length === 0) throw refusal('cannot-be-assigned');
+    let isWeighed = false;
     const problem = await settleConversion(transaction, db, {
       identity: identityOf(request.id, quarantine),
       owner,
       events,
       conversion,
       ...(request.goal ? { goal: request.goal } : {}),
-      weigh: ({ amountMinor, currency }) =>
-        requireWithinLimits(transaction, context, { uid, actor, second, changeMinor: amountMinor, currency }),
+      weigh: ({ amountMinor, currency }) => {
+        isWeighed = true;
+        return requireWithinLimits(transaction, context, { uid, actor, agreed, changeMinor: amountMinor, currency });
+      },
       now,
     });
     if (problem) throw refusal('cannot-be-assigned');
+    // By the statuses that came since, it earns nothing any more.
+    if (agreed && !isWeighed) throw refusal('changed-meanwhile');
     closeQuarantine(transaction, db, request.id, actor, now);
     const before = { state: 'open', reason: quarantine.reason, subId: quarantine.subId };
     const { payout = null, currency = null, goal = null } = request;
-    const after = { state: 'resolved', uid, offerId, payout, currency, goal, ...(second === null ? {} : { second }) };
+    const after = {
+      ...{ state: 'resolved', uid, offerId, payout, currency, goal },
+      ...(agreed ? { second: agreed.second } : {}),
+    };
     writeAudit(transaction, db, { ...audit, action: 'assign-conversion', before, after });
   });
   return { done: true };

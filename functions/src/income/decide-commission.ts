@@ -14,7 +14,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
 import { type Books, moveMoney, readBooks } from '../ledger/move-money.ts';
 import { documentIdSchema, readInput } from '../platform/callable-input.ts';
-import { requireWithinLimits } from '../ledger/by-hand.ts';
+import { type Agreed, requireWithinLimits } from '../ledger/by-hand.ts';
 import { orPropose, type Waits } from '../ledger/propose.ts';
 import { releaseHeld } from './release-holds.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
@@ -63,12 +63,12 @@ export async function decideCommission(
   return orPropose(context, caller, proposal, () => carryOutDecision(context, order, caller.uid, null));
 }
 
-/** The same, as `by` asks for it; `second` is the admin who agreed. Throws NeedsSecondAdmin without one where it takes two. */
+/** The same, as `by` asks for it; `agreed` is what a second admin agreed to. Throws NeedsSecondAdmin without one where it takes two. */
 export async function carryOutDecision(
   context: Context,
   data: unknown,
   by: string,
-  second: string | null,
+  agreed: Agreed | null,
 ): Promise<{ state: string }> {
   const decision = readInput(input, data);
   const { db, now } = context;
@@ -83,7 +83,7 @@ export async function carryOutDecision(
 
     const { uid, amountMinor: changeMinor, currency } = commission;
     if (decision.action === 'release' && commission.state === 'held') {
-      await requireWithinLimits(transaction, context, { uid, actor, second, changeMinor, currency });
+      await requireWithinLimits(transaction, context, { uid, actor, agreed, changeMinor, currency });
     }
     const books = await readBooks(transaction, db, commission.uid);
     const conversion = parseSnapshot(
@@ -103,7 +103,7 @@ export async function carryOutDecision(
         availableAt: commission.availableAt,
         reasonCode: commission.reasonCode,
       },
-      after: second === null ? after : { ...after, second },
+      after: agreed ? { ...after, second: agreed.second } : after,
       reason: decision.reason,
       now,
     });

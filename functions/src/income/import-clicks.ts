@@ -5,27 +5,27 @@ import { clickCountSchema } from '../../../app/domain/income/schemas.ts';
 import { UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
 import { type Context, documentOf, inParallel, parseSnapshot } from '../platform/context.ts';
 import { type KeitaroSettings, pagesOf } from './keitaro-api.ts';
-import { type ClickRow, clicksRequest, readClickRow } from './plan-tracker-rows.ts';
+import { type ClickRow, clicksRequest, clicksStart, readClickRow } from './plan-tracker-rows.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { countryOf, readStream } from './record-conversion.ts';
 import { addToStats, readCohort } from '../figures/stats.ts';
 
 const WIDTH = 8;
-const DAY = 86_400_000;
-/** Counts of a day are final when it is over everywhere. */
-const LOOK_BACK = 2 * DAY;
 /** As many values as one query takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
 const IN_LIMIT = 30;
 
-/** Clicks by sub-id, stream, campaign, day and country. The tracker gives counts, so what is added is the difference to the last one. */
+/**
+ * Clicks by sub-id, stream, campaign, day and country, since `clicksTo`. The tracker gives counts, so what is added is the difference to the
+ * last one. Throws when the tracker does not answer; a row that fails is counted in `counts`.
+ */
 export async function importClicks(
   context: Context,
   settings: KeitaroSettings,
-  cursor: Date | null,
+  clicksTo: Date | null,
   counts: JobCounts,
 ): Promise<void> {
   const { now } = context;
-  const from = new Date((cursor ?? now).getTime() - LOOK_BACK);
+  const from = clicksStart(clicksTo, now);
   const owners = new Map<string, ClickOwner | null>();
   const requestFor = (offset: number, limit: number) => clicksRequest(from, now, offset, limit);
   for await (const page of pagesOf(settings, 'report/build', requestFor)) {

@@ -172,6 +172,15 @@ const LONG_LOOK = 62 * DAY;
 const FIRST_LOOK = 31 * DAY;
 const LONG_LOOK_HOUR = 3;
 
+/**
+ * From when on clicks are read, by when they were last read to their end. Counts of a day are final when it is over everywhere, so two
+ * days are read again.
+ */
+export function clicksStart(clicksTo: Date | null, now: Date): Date {
+  const regular = clicksTo ? clicksTo.getTime() - OVERLAP : 0;
+  return new Date(Math.max(regular, now.getTime() - FIRST_LOOK));
+}
+
 /** From when on conversions are read, by when everything before was imported. */
 export function windowStart(importedTo: Date | null, now: Date): Date {
   const regular = importedTo ? importedTo.getTime() - OVERLAP : now.getTime() - FIRST_LOOK;

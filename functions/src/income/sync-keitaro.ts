@@ -15,8 +15,8 @@ const WIDTH = 8;
  * overlap, and a conversion is the same whichever way it came, so what is read twice counts once.
  *
  * trackerStatus/current.importedTo moves on after each page, so that a run that was cut short, or whose tracker failed halfway,
- * goes on from there; the scheduler tries again with back-off. Without settings nothing is asked, and the tracker counts as
- * not connected.
+ * goes on from there; the scheduler tries again with back-off. Clicks have a cursor of their own, `clicksTo`, which moves on when all of
+ * them were read. Without settings nothing is asked, and the tracker counts as not connected.
  */
 export async function syncKeitaro(context: Context, settings: KeitaroSettings): Promise<JobCounts | null> {
   const { db, now } = context;
@@ -26,18 +26,24 @@ export async function syncKeitaro(context: Context, settings: KeitaroSettings): 
     if (known.get('connected') !== false) await status.set(statusWith(known, false));
     return null;
   }
-  const importedTo: unknown = known.get('importedTo');
-  const cursor = importedTo instanceof Timestamp ? importedTo.toDate() : null;
+  const [importedTo, clicksTo] = [cursorOf(known, 'importedTo'), cursorOf(known, 'clicksTo')];
   if (known.get('connected') !== true) {
     await status.set(statusWith(known, true));
   }
   return runJob(context, 'syncKeitaro', async (counts) => {
     Object.assign(counts, { recorded: 0, repeated: 0, quarantined: 0, clicks: 0 });
-    await importConversions(context, settings, cursor, counts);
-    await importClicks(context, settings, cursor, counts);
+    await importConversions(context, settings, importedTo, counts);
+    const failedBefore = counts.failed;
+    await importClicks(context, settings, clicksTo, counts);
+    if (counts.failed === failedBefore) await status.update(partOf(trackerStatusSchema, { clicksTo: now }));
     // What failed is read again: nothing behind it may count as imported.
     if (counts.failed === 0) await status.update(partOf(trackerStatusSchema, { importedTo: now, lastImportAt: now }));
   });
+}
+
+function cursorOf(known: DocumentSnapshot, name: 'importedTo' | 'clicksTo'): Date | null {
+  const at: unknown = known.get(name);
+  return at instanceof Timestamp ? at.toDate() : null;
 }
 
 function statusWith(known: DocumentSnapshot, connected: boolean): DocumentData {

@@ -8,7 +8,7 @@ import { type Context, parseSnapshot, partOf } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
-import { requireWithinLimits } from './by-hand.ts';
+import { type Agreed, requireWithinLimits } from './by-hand.ts';
 import { projectAmount, writeTransfer } from './ledger.ts';
 import { orPropose, type Waits } from './propose.ts';
 import { isReplay } from '../audit/repeated-decision.ts';
@@ -48,12 +48,12 @@ export async function adjustBalance(
   return orPropose(context, caller, proposal, () => correctBalance(context, order, caller.uid, null));
 }
 
-/** The same, as `actor` asks for it; `second` is the admin who agreed. Throws NeedsSecondAdmin without one where it takes two. */
+/** The same, as `actor` asks for it; `agreed` is what a second admin agreed to. Throws NeedsSecondAdmin without one where it takes two. */
 export async function correctBalance(
   context: Pick<Context, 'db' | 'now'>,
   data: unknown,
   actor: string,
-  second: string | null,
+  agreed: Agreed | null,
 ): Promise<Corrected> {
   const { db, now } = context;
   const { uid, changeMinor, currency, reason, key } = readInput(input, data);
@@ -74,7 +74,7 @@ export async function correctBalance(
       return { availableMinor: before?.availableMinor ?? 0, replayed: true };
     }
     if (!profile!.exists) throw refusal('no-such-document');
-    await requireWithinLimits(transaction, context, { uid, actor, second, changeMinor, currency });
+    await requireWithinLimits(transaction, context, { uid, actor, agreed, changeMinor, currency });
     const plan = planned(() =>
       planTransfer(before ?? emptyBalance(uid, currency), {
         uid,
@@ -99,7 +99,7 @@ export async function correctBalance(
       action,
       target,
       before: { availableMinor: before?.availableMinor ?? 0, currency },
-      after: { availableMinor, currency, changeMinor, ...(second === null ? {} : { second }) },
+      after: { availableMinor, currency, changeMinor, ...(agreed ? { second: agreed.second } : {}) },
       reason,
       now,
     });

@@ -8,6 +8,7 @@ import {
   programmeSettingsSchema,
 } from '../../../app/domain/ledger/hand-limits.ts';
 import type { Currency, Money } from '../../../app/domain/ledger/money.ts';
+import type { MoneyProposal } from '../../../app/domain/ledger/money-proposal.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 
@@ -28,18 +29,24 @@ export async function readSettings(transaction: Transaction, db: Database): Prom
   return parseSnapshot(programmeSettingsSchema, await transaction.get(db.doc('programme/settings')));
 }
 
-/** `actor` changes a balance by hand; `second` is the admin who agreed to it. */
-type Change = { uid: string; actor: string; second: string | null; changeMinor: number; currency: Currency };
+/** The admin who agreed to a proposal, and the signed amount that it showed them; null for one without an amount. */
+export type Agreed = Pick<MoneyProposal, 'amountMinor' | 'currency'> & { second: string };
+
+/** `actor` changes a balance by hand; `agreed` is what a second admin agreed to. */
+type Change = { uid: string; actor: string; agreed: Agreed | null; changeMinor: number; currency: Currency };
 
 /**
- * Reads what `actor` added by hand before, and throws unless it may go on: NeedsSecondAdmin, or the refusal above-limit for what
- * nobody may do.
+ * Reads what `actor` added by hand before, and throws unless it may go on: NeedsSecondAdmin, or the refusals changed-meanwhile for
+ * another amount than the second admin agreed to, and above-limit for what nobody may do.
  */
 export async function requireWithinLimits(
   transaction: Transaction,
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { uid, actor, second, changeMinor, currency }: Change,
+  { uid, actor, agreed, changeMinor, currency }: Change,
 ): Promise<void> {
+  if (agreed && (agreed.amountMinor !== changeMinor || agreed.currency !== currency)) {
+    throw refusal('changed-meanwhile');
+  }
   const amountMinor = Math.abs(changeMinor);
   const added = db.collection('ledger').where('by', '==', actor);
   const since = Timestamp.fromMillis(now.getTime() - LATELY_DAYS * 86_400_000);
@@ -55,7 +62,7 @@ export async function requireWithinLimits(
         ]);
   const verdict = judgeByHand({ amountMinor, latelyMinor, todayMinor }, limitsOf(settings, currency));
   if (verdict === 'too-much') throw refusal('above-limit');
-  if (verdict === 'second-admin' && second === null) {
+  if (verdict === 'second-admin' && !agreed) {
     throw new NeedsSecondAdmin(uid, { amountMinor: changeMinor, currency });
   }
 }

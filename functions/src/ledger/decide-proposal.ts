@@ -10,6 +10,7 @@ import { carryOutDecision } from '../income/decide-commission.ts';
 import { changeOf, type Context, parseSnapshot, partOf } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { correctBalance } from './adjust-balance.ts';
+import type { Agreed } from './by-hand.ts';
 import { writeHandLimits } from '../programme/set-hand-limits.ts';
 import { writeMinimum } from '../programme/set-minimum.ts';
 import { writeTerms } from '../programme/set-terms.ts';
@@ -24,10 +25,10 @@ const input = z.strictObject({
 
 const ANSWERED = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 
-/** What is carried out once a second admin has agreed: as the proposer asked for it, in the proposer's name. */
+/** What is carried out once a second admin has agreed: as the proposer asked for it, in the proposer's name, and for no other amount. */
 const WORK: Record<
   MoneyProposal['kind'],
-  (context: Context, data: unknown, proposer: string, second: string) => Promise<unknown>
+  (context: Context, data: unknown, proposer: string, agreed: Agreed) => Promise<unknown>
 > = {
   adjustBalance: correctBalance,
   assignQuarantined: assignConversion,
@@ -72,20 +73,22 @@ export async function decideProposal(context: Context, data: unknown, caller: Ca
       return known;
     }
     const change = { state: ANSWERED[answer], decidedBy: staff.uid, decidedAt: now };
+    const { kind, uid, amountMinor, currency } = known;
     transaction.update(ref, changeOf(moneyProposalSchema, known, change));
     writeAudit(transaction, db, {
       id: `${answer}-money_${id}_${round}`,
       ...{ actor: staff.uid, role: staff.role, action: `${answer}-money`, target: ref.path },
       before: { state: known.state },
-      after: { state: change.state, kind: known.kind, uid: known.uid, amountMinor: known.amountMinor },
+      after: { state: change.state, kind, uid, amountMinor, currency },
       ...{ reason, now },
     });
     return { ...known, ...change };
   });
   if (proposal.state !== 'approved') return { state: proposal.state };
   try {
-    const second = proposal.decidedBy ?? caller.uid;
-    await WORK[proposal.kind](context, JSON.parse(proposal.input), proposal.proposedBy, second);
+    const { kind, amountMinor, currency, proposedBy, decidedBy } = proposal;
+    const agreed = { second: decidedBy ?? caller.uid, amountMinor, currency };
+    await WORK[kind](context, JSON.parse(proposal.input), proposedBy, agreed);
   } catch (error) {
     // A refusal has a reason that stays; anything else may go away.
     if (error instanceof HttpsError) await ref.update(partOf(moneyProposalSchema, { state: 'refused' }));

@@ -8,6 +8,7 @@ import {
   type FoundDifference,
   followCase,
   importMappingSchema,
+  isSettledBy,
 } from '../../../app/domain/ledger/difference-case.ts';
 import { CURRENCY_EXPONENTS, type Currency, toMajorText } from '../../../app/domain/ledger/money.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type RecordedPayout,
 } from '../../../app/domain/payouts/provider-statement.ts';
 import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { NETWORKS } from '../../../app/domain/payouts/networks.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -32,12 +34,15 @@ const input = z.strictObject({
     .array(
       z.strictObject({
         reference: z.string().check(z.minLength(1), z.maxLength(100)),
-        amountMinor: z.int().check(z.positive()),
+        /** Signed, as the file has it. */
+        amountMinor: z.int().check(z.refine((amount) => amount !== 0)),
         currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
       }),
     )
     .check(z.minLength(1), z.maxLength(MOST_STATEMENT_ROWS)),
   mapping: z.strictObject({ reference: column, amount: column, currency: column }),
+  /** The networks that this file is not about. */
+  notCovered: z._default(z.array(z.enum(NETWORKS)).check(z.maxLength(NETWORKS.length)), []),
   key: keySchema,
 });
 
@@ -48,8 +53,8 @@ const DAY = 86_400_000;
 const MOST_CASES = 2 * MOST_DIFFERENCES;
 
 /**
- * Compares the provider's statement of a payday with the payouts of its batch. Each difference is a case; an open case whose
- * difference is gone is settled. The same statement again changes nothing, and the same call again answers as before.
+ * Compares a provider's statement of a payday with the payouts of its batch. Each difference is a case; an open case is settled by a
+ * statement that names what it is about and agrees. The same statement again changes nothing, and the same call again answers as before.
  *
  * Throws refusals: invalid-request, not-allowed, no-such-document without a batch, not-in-state before it was exported,
  * too-many-differences for a file or mapping that can't be this payday's, key-used for another statement under the same key.
@@ -59,14 +64,14 @@ export async function reconcileStatement(
   data: unknown,
   caller: Caller,
 ): Promise<StatementAnswer> {
-  const { cycleId, rows, mapping, key } = readInput(input, data);
+  const { cycleId, rows, mapping, notCovered, key } = readInput(input, data);
   const batch = await db.doc(`payoutBatches/${cycleId}`).get();
   if (!batch.exists) throw refusal('no-such-document');
   if (!['exported', 'paying', 'closed'].includes(String(batch.get('state')))) throw refusal('not-in-state');
   const items = await batch.ref.collection('items').get();
   const payouts = items.docs.map((item): RecordedPayout => parseSnapshot(batchItemSchema, item)!);
   const major = (amountMinor: number, currency: Currency) => `${toMajorText({ amountMinor, currency })} ${currency}`;
-  const { matched, differences } = compareStatement(rows, payouts, major);
+  const { matched, differences, rows: compared } = compareStatement(rows, payouts, major, notCovered);
   const found: StatementAnswer['found'] = {};
   for (const { kind } of differences) found[kind] = (found[kind] ?? 0) + 1;
   if (differences.length > MOST_DIFFERENCES) throw refusal('too-many-differences');
@@ -84,7 +89,7 @@ export async function reconcileStatement(
     const [user, decided] = await transaction.getAll(db.doc(`users/${caller.uid}`), audit);
     const staff = staffOf(user!, 'reconcileStatement');
     const said = { actor: staff.uid, action: 'reconcile-statement', target: source, reason: '' };
-    const statement = hashOf(JSON.stringify(rows));
+    const statement = hashOf(JSON.stringify(notCovered.length > 0 ? { rows, notCovered } : rows));
     if (isReplay(decided!, said, { statement })) return recordedIn(decided!);
     const open = await transaction.get(
       db.collection('cases').where('source', '==', source).where('state', '==', 'open').limit(MOST_CASES),
@@ -94,7 +99,10 @@ export async function reconcileStatement(
     if (refs.length > 0) for (const one of await transaction.getAll(...refs)) stored.set(one.id, one);
     let settled = 0;
     for (const [id, snapshot] of stored) {
-      const after = followCase(parseSnapshot(caseSchema, snapshot), differing.get(id) ?? null, source, now);
+      const before = parseSnapshot(caseSchema, snapshot);
+      const difference = differing.get(id) ?? null;
+      if (before && !difference && !isSettledBy(before, compared)) continue;
+      const after = followCase(before, difference, source, now);
       if (!after) continue;
       if (after.state === 'settled') settled += 1;
       transaction.set(snapshot.ref, documentOf(caseSchema, after));
@@ -103,7 +111,7 @@ export async function reconcileStatement(
     transaction.set(db.doc('importMappings/payout-statement'), kept);
     writeAudit(transaction, db, {
       ...{ id: key, role: staff.role, ...said, before: null },
-      after: { rows: rows.length, statement, matched, found, settled },
+      after: { rows: rows.length, statement, notCovered, matched, found, settled },
       now,
     });
     return { matched, found, settled };

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { isReplay } from '../audit/repeated-decision.ts';
 import { keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { type Context, documentOf } from '../platform/context.ts';
-import { readSettings } from '../ledger/by-hand.ts';
+import { type Agreed, readSettings } from '../ledger/by-hand.ts';
 import { propose, type Waits } from '../ledger/propose.ts';
 
 const input = z.strictObject({
@@ -37,7 +37,7 @@ export async function writeHandLimits(
   { db, now }: Pick<Context, 'db' | 'now'>,
   data: unknown,
   proposer: string,
-  second: string,
+  { second }: Agreed,
 ): Promise<void> {
   const { currency, limits, reason, key } = readInput(input, data);
   const ref = db.doc('programme/settings');

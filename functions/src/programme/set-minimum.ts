@@ -10,7 +10,7 @@ import { isReplay } from '../audit/repeated-decision.ts';
 import { keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { type Context, documentOf } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
-import { readSettings } from '../ledger/by-hand.ts';
+import { type Agreed, readSettings } from '../ledger/by-hand.ts';
 import { propose, type Waits } from '../ledger/propose.ts';
 import { changeLaterCycles } from './set-terms.ts';
 
@@ -46,7 +46,7 @@ export async function writeMinimum(
   { db, now }: Pick<Context, 'db' | 'now'>,
   data: unknown,
   proposer: string,
-  second: string,
+  { second }: Agreed,
 ): Promise<void> {
   const { currency, minimumMinor, reason, key } = readInput(input, data);
   const ref = db.doc('programme/settings');

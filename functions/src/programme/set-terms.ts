@@ -16,7 +16,7 @@ import { isReplay } from '../audit/repeated-decision.ts';
 import { keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
-import { readSettings } from '../ledger/by-hand.ts';
+import { type Agreed, readSettings } from '../ledger/by-hand.ts';
 import { calendarRef, cutOffsIn } from './cut-offs.ts';
 import { propose, type Waits } from '../ledger/propose.ts';
 
@@ -45,7 +45,7 @@ export async function writeTerms(
   { db, now }: Pick<Context, 'db' | 'now'>,
   data: unknown,
   proposer: string,
-  second: string,
+  { second }: Agreed,
 ): Promise<void> {
   const { set, reason, key } = readInput(input, data);
   const settingsRef = db.doc('programme/settings');

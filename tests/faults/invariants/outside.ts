@@ -4,6 +4,8 @@ import { lastStatementOf } from '../office/errands.ts';
 
 type Audit = { actor: string; action: string; target: string; after: Record<string, unknown>; at: Date };
 export type Case = {
+  kind: string;
+  reference: string;
   source: string;
   state: string;
   owner: string | null;
@@ -14,8 +16,8 @@ export type Case = {
 };
 
 /**
- * The cash that left is what the bank says it sent; no case is open once the true statement was compared, and each that is not open
- * was closed by its owner's answer or by a later statement.
+ * The cash that left is what the bank says it sent; no case of what the true statement names is open once it was compared, and each that
+ * is not open was closed by its owner's answer or by a later statement.
  */
 export function outsideAgrees(dump: Dump, ledger: ReadonlyMap<string, Entry>, bank: Bank, must: Must): void {
   const audit = collection<Audit>(dump, 'auditLog');
@@ -35,14 +37,21 @@ export function outsideAgrees(dump: Dump, ledger: ReadonlyMap<string, Entry>, ba
     must(`the last statement of ${cycleId}`, [sent.length, {}], [last.after['matched'], last.after['found']]);
   }
   const cases = [...collection<Case>(dump, 'cases')].filter(([, { source }]) => source.startsWith('payoutBatches/'));
-  for (const [id, one] of cases) caseIsClosed(id, one, audit, must);
+  for (const [id, one] of cases) caseIsClosed(id, one, audit, { bank, must });
 }
 
-function caseIsClosed(id: string, one: Case, audit: ReadonlyMap<string, Audit>, must: Must): void {
-  const { source, state, openedAt, lastSeenAt } = one;
+function caseIsClosed(
+  id: string,
+  one: Case,
+  audit: ReadonlyMap<string, Audit>,
+  { bank, must }: { bank: Bank; must: Must },
+): void {
+  const { kind, reference, source, state, openedAt, lastSeenAt } = one;
   const entries = [...audit.values()];
   const isOfTrueStatement = audit.has(lastStatementOf(source.split('/')[1]!));
-  if (isOfTrueStatement) must(`${id} is closed`, true, state !== 'open');
+  // A payment that nobody made is in no true statement: a person answers it.
+  const isNamed = kind !== 'unknown-to-us' || bank.has(reference);
+  if (isOfTrueStatement && isNamed) must(`${id} is closed`, true, state !== 'open');
   const compared = entries.filter(({ action, target }) => action === 'reconcile-statement' && target === source);
   must(
     `a statement opened ${id}`,

@@ -140,6 +140,45 @@ describe('the import from the tracker', () => {
     expect(await sync(project)).toMatchObject({ clicks: 0 });
   });
 
+  it('counts the clicks of an outage of days in which only conversions came through', async () => {
+    const project = await promotedOffer();
+    const DAY = 24;
+    const askedFrom = () => {
+      const last = keitaro.asked.findLast(({ path }) => path.endsWith('/build'));
+      return (last?.body['range'] as { from: string }).from;
+    };
+    const clicks = (day: string) => {
+      const place = { sub_id_1: sampleSubId(OFFER_ID, 'ana'), sub_id_2: '', country_code: 'BR' };
+      keitaro.clicks.push({ day, ...place, clicks: 7 });
+    };
+    // Never read: as far back as conversions are.
+    await sync(project);
+    expect(askedFrom()).toBe('2026-10-20');
+    for (const day of [1, 2, 3, 4, 5]) {
+      keitaro.conversions.push(row({ tid: `t${day}`, postback_datetime: `2026-11-2${day} 08:00:00` }));
+      keitaro.failures.push(null, 500);
+      await expect(sync(project, later(day * DAY))).rejects.toThrow(/report\/build/);
+    }
+    clicks('2026-11-21');
+    expect(await sync(project, later(6 * DAY))).toMatchObject({ clicks: 1 });
+    expect(askedFrom()).toBe('2026-11-18');
+    expect(await sync(project, later(7 * DAY))).toMatchObject({ clicks: 0 });
+    expect(askedFrom()).toBe('2026-11-24');
+
+    await mustAddUp(project);
+
+    // A row that fails leaves the cursor where it is.
+    clicks('2026-11-26');
+    await sync(project, later(7 * DAY + 1));
+    const counts = Object.entries(await contents(project.db, ['clickCounts'])) as [string, { date: string }][];
+    const [poisoned] = counts.find(([, { date }]) => date === '2026-11-26')!;
+    await project.db.doc(poisoned).set({ clicks: 'many' });
+    for (const day of [8, 12]) {
+      await expect(sync(project, later(day * DAY))).rejects.toThrow('1 items failed');
+      expect(askedFrom()).toBe('2026-11-25');
+    }
+  });
+
   it('counts what a postback brought before, or brings later, once', async () => {
     const first = await promotedOffer();
     await record(first, status('lead', 1), status('sale', 5));
@@ -233,7 +272,7 @@ describe('the import from the tracker', () => {
     await project.db.doc(`conversions/${CLICK}`).set({ subid: 'click', events: 'poisoned' });
     await expect(sync(project)).rejects.toThrow('1 items failed');
     expect(Object.keys(await contents(project.db, ['commissions']))).toHaveLength(1);
-    expect(await tracker(project)).toEqual({ connected: true, lastImportAt: null });
+    expect(await tracker(project)).toEqual({ connected: true, lastImportAt: null, clicksTo: expect.anything() });
 
     await project.db.doc(`conversions/${CLICK}`).delete();
     expect(await sync(project)).toMatchObject({ recorded: 1, repeated: 1 });

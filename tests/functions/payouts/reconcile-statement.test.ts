@@ -22,10 +22,15 @@ const row = (reference: string, amountMinor: number) => ({ reference, amountMino
 async function compare(
   { project, operator }: Payday,
   rows: object[],
-  { key = `key-${randomText()}`, now = DECISION_TIME } = {},
+  {
+    key = `key-${randomText()}`,
+    now = DECISION_TIME,
+    ...more
+  }: { key?: string; now?: Date; notCovered?: string[] } = {},
 ) {
   await admit(project.context(now), 'reconcileStatement', operator);
-  return reconcileStatement(project.context(now), { cycleId: CYCLE_ID, rows, mapping: MAPPING, key }, operator);
+  const order = { cycleId: CYCLE_ID, rows, mapping: MAPPING, key, ...more };
+  return reconcileStatement(project.context(now), order, operator);
 }
 
 const casesOf = async ({ project: { db } }: Payday) =>
@@ -76,6 +81,67 @@ describe("a provider's statement", () => {
     expect(await compare(payday, good, { key })).toEqual(settled);
     expect(await compare(payday, good, { key }), 'the answer of a call that is repeated').toEqual(settled);
     expect((await casesOf(payday)).map(({ state }) => state)).toEqual(['settled', 'settled']);
+  });
+
+  it('leaves open what it says nothing about', async () => {
+    const { payday, ana, ben } = await paidPayday();
+    await compare(payday, [row('TX-A', 49_00), row('TX-Z', 9_00)]);
+    const stateOf = async (kind: string) => (await casesOf(payday)).find((one) => one['kind'] === kind)?.['state'];
+    // The file of another provider.
+    await compare(payday, [row('TX-OTHER', 1_00)], { notCovered: ['TRC20'] });
+    for (const kind of ['different-amount', 'unknown-to-us', 'missing-at-provider']) {
+      expect(await stateOf(kind), kind).toBe('open');
+    }
+    // One that agrees about one of the three, and says another amount of the second.
+    await compare(payday, [row('TX-A', 50_00), row('TX-B', 69_00)]);
+    const both = (await casesOf(payday)).filter(({ kind }) => kind === 'different-amount');
+    expect(both.map(({ uid, state }) => [uid, state])).toEqual(
+      expect.arrayContaining([
+        [ana, 'settled'],
+        [ben, 'open'],
+      ]),
+    );
+    expect(await stateOf('missing-at-provider')).toBe('settled');
+    expect(await stateOf('unknown-to-us')).toBe('open');
+  });
+
+  it('settles an unknown payment once a payout is recorded as paid by it', async () => {
+    const payday = await exportedPayday([50_00], openProject());
+    const [ana] = payday.uids as [string];
+    expect(await compare(payday, [row('TX-A', 50_00)])).toMatchObject({ found: { 'unknown-to-us': 1 } });
+    await record(payday, [{ uid: ana, result: 'paid', reference: 'TX-A' }]);
+    expect(await compare(payday, [row('TX-A', 50_00)])).toEqual({ matched: 1, found: {}, settled: 1 });
+  });
+
+  it('is of the methods that its provider pays: what it doesn’t list of others is not missing', async () => {
+    const { payday, ana, ben } = await paidPayday();
+    const { db } = payday.project;
+    await db.doc(`payoutBatches/${CYCLE_ID}/items/${ana}`).update({ 'destination.network': 'TRC20' });
+    await db.doc(`payoutBatches/${CYCLE_ID}/items/${ben}`).update({ 'destination.network': 'PIX' });
+    const key = `key-${randomText()}`;
+    const part = { key, notCovered: ['PIX'] };
+    expect(await compare(payday, [row('TX-A', 50_00)], part)).toEqual({ matched: 1, found: {}, settled: 0 });
+    expect((await db.doc(`auditLog/${key}`).get()).get('after')).toMatchObject({ notCovered: ['PIX'] });
+    await expect(compare(payday, [row('TX-A', 50_00)], { key })).rejects.toEqual(refused('key-used'));
+    const all = await compare(payday, [row('TX-A', 50_00)]);
+    expect(all).toMatchObject({ found: { 'missing-at-provider': 1 } });
+    // A file that leaves the method out settles nothing of it.
+    expect(await compare(payday, [row('TX-A', 50_00)], { notCovered: ['PIX'] })).toMatchObject({ settled: 0 });
+    await expect(compare(payday, [row('TX-A', 50_00)], { notCovered: ['CASH'] })).rejects.toEqual(
+      refused('invalid-request'),
+    );
+  });
+
+  it('knows a return by the other sign, under either reference', async () => {
+    const { payday, ana } = await paidPayday();
+    const sent = [row('TX-A', -50_00), row('TX-B', -70_00)];
+    const back = row('TX-A', 50_00);
+    expect(await compare(payday, [...sent, back])).toMatchObject({ matched: 2, found: { 'came-back': 1 } });
+    await record(payday, [{ uid: ana, result: 'returned', reference: 'TX-R', code: 'account-closed' }]);
+    expect(await compare(payday, [...sent, back])).toEqual({ matched: 3, found: {}, settled: 1 });
+    expect(await compare(payday, [...sent, row('TX-R', 50_00)])).toEqual({ matched: 3, found: {}, settled: 0 });
+    expect(await compare(payday, [...sent, row('TX-R', -50_00)])).toMatchObject({ found: { 'unknown-to-us': 1 } });
+    await expect(compare(payday, [row('TX-A', 0)])).rejects.toEqual(refused('invalid-request'));
   });
 
   it('is refused before the batch went out, without one, and with a file that fits nothing', async () => {

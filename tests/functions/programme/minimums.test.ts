@@ -37,6 +37,9 @@ describe('a minimum', () => {
     expect(await decide('approve')).toEqual({ state: 'done' });
     expect((await project.db.doc('programme/settings').get()).get('minimums')).toEqual({ USD: 50_00 });
     expect(await minimumsOf(project, CYCLE_ID)).toBeUndefined();
+    expect((await project.db.doc('auditLog/approve-money_minimum_USD_1').get()).get('after')).toMatchObject({
+      ...{ kind: 'setMinimum', amountMinor: 50_00, currency: 'USD' },
+    });
     for (const id of ['2026-12-15', '2027-01-01']) expect(await minimumsOf(project, id), id).toEqual({ USD: 50_00 });
     const entry = (await project.db.doc(`auditLog/${KEY}`).get()).data();
     expect(entry).toMatchObject({

@@ -61,6 +61,13 @@ describe('an entry of the log as a sentence', () => {
       'Ada Moreno set the exchange rate of BRL for Nov 20, 2026 to 6.21.',
     ],
     [
+      {
+        ...{ action: 'approve-money', target: 'moneyProposals/minimum_EUR' },
+        after: { state: 'approved', kind: 'setMinimum', uid: null, amountMinor: 5000, currency: 'EUR' },
+      },
+      'Ada Moreno approved a minimum payout of €50.00.',
+    ],
+    [
       { action: 'retire-manager', target: 'affiliateManagers/m', before: { name: 'Zoé' }, after: { name: 'Zoé' } },
       'Ada Moreno retired the affiliate manager Zoé.',
     ],

@@ -3,6 +3,7 @@ import {
   countryPartOf,
   campaignStatsSchema,
   countryStatsSchema,
+  currencyOf,
   datesOf,
   earningsPerClick,
   type Figures,
@@ -96,6 +97,14 @@ describe('the summary of a range', () => {
     });
     expect(summarise([sparse], { from: '2026-01-01', to: '2026-01-01' }).totals).toEqual(some(2));
   });
+});
+
+it('the currency is that of the first month that earned something: clicks alone have none', () => {
+  const clicks = monthlyStatsSchema.parse({ uid: 'ana', month: '2026-01', days: {} });
+  const earned = monthlyStatsSchema.parse({ uid: 'ana', month: '2026-02', currency: 'EUR', days: {} });
+  expect(clicks.currency).toBeUndefined();
+  expect(currencyOf([clicks, earned, clicks])).toBe('EUR');
+  expect(currencyOf([clicks])).toBeNull();
 });
 
 it('seven days of countries are in one document, and a month in five', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followCase } from '#app/domain/ledger/difference-case.ts';
+import { followCase, isSettledBy } from '#app/domain/ledger/difference-case.ts';
 import { type Currency, toMajorText } from '#app/domain/ledger/money.ts';
 import {
   compareStatement,
@@ -12,11 +12,11 @@ const read = (text: string, mapping = MAPPING) => readProviderStatement(text, ma
 const errorsOf = (text: string) => read(text).errors.map(({ line, code }) => `${line} ${code}`);
 
 describe("a provider's file", () => {
-  it('is read by its own columns, whatever their order; amounts that went out may be negative', () => {
+  it('is read by its own columns, whatever their order; amounts keep their sign', () => {
     const { rows, errors } = read('Betrag;Name;Ref\r\n-90,00;Ana;TX-1\n"12,5";Ben;TX-2\n\n');
     expect(errors).toEqual([]);
     expect(rows).toEqual([
-      { line: 2, reference: 'TX-1', amountMinor: 90_00, currency: 'EUR' },
+      { line: 2, reference: 'TX-1', amountMinor: -90_00, currency: 'EUR' },
       { line: 3, reference: 'TX-2', amountMinor: 12_50, currency: 'EUR' },
     ]);
     const named = { reference: 'r', amount: 'a', currency: 'c' };
@@ -27,6 +27,8 @@ describe("a provider's file", () => {
     expect(errorsOf('Betrag,Ref\n1e3,a\n,b\n5.00,\n5.00,c\n6.00,c\n0,d\n123456789012345678901234567890,e')).toEqual([
       ...['2 amount', '3 amount', '4 reference', '6 doubled', '7 amount', '8 amount'],
     ]);
+    // A transfer and its return may share a reference; a second transfer may not.
+    expect(errorsOf('Betrag,Ref\n-5.00,a\n5.00,a\n-5.00,a')).toEqual(['4 doubled']);
     expect(errorsOf('Betrag,Reference\n5.00,a')).toEqual(['1 columns']);
     expect(errorsOf('Ref,Betrag,Ref\na,5.00,b')).toEqual(['1 columnTwice']);
     expect(errorsOf('Betrag,Ref\n')).toEqual(['1 empty']);
@@ -42,17 +44,25 @@ const payout = (
   externalRef: string,
   amountMinor = 90_00,
 ): RecordedPayout => ({
-  ...{ uid, username: uid, state, externalRef, amountMinor, currency: 'USD' },
+  ...{ uid, username: uid, state, externalRef, amountMinor, currency: 'USD', destination: { network: 'PIX' } },
 });
+const attempts = (...results: [result: string, externalRef: string][]) => ({
+  attempts: results.map(([result, externalRef]) => ({ result, externalRef })),
+});
+const row = (reference: string, amountMinor = 90_00, currency: Currency = 'USD') => ({
+  reference,
+  amountMinor,
+  currency,
+});
+/** The differences that are found, in short. */
+const found = (...asked: Parameters<typeof compare>) =>
+  compare(...asked).differences.map(({ kind, reference, uid, ours }) => [kind, reference, uid, ours]);
+const compare = (rows: ReturnType<typeof row>[], payouts: RecordedPayout[], notCovered: string[] = []) =>
+  compareStatement(rows, payouts, major, notCovered);
 const major = (amountMinor: number, currency: Currency) => `${toMajorText({ amountMinor, currency })} ${currency}`;
 
 it('each side is compared with the other', () => {
-  const row = (reference: string, amountMinor = 90_00, currency: Currency = 'USD') => ({
-    reference,
-    amountMinor,
-    currency,
-  });
-  const { matched, differences } = compareStatement(
+  const { matched, differences } = compare(
     [row('1'), row('2', 89_99), row('3', 90_00, 'EUR'), row('5'), row('6'), row('x'), row('8')],
     [
       ...[payout('a', 'paid', '1'), payout('b', 'paid', '2'), payout('c', 'paid', '3'), payout('d', 'paid', '4')],
@@ -63,7 +73,6 @@ it('each side is compared with the other', () => {
         payout('h', 'sent', '8'),
       ],
     ],
-    major,
   );
   expect(matched).toBe(2);
   expect(differences.map(({ kind, uid, ours, theirs }) => [kind, uid, ours, theirs])).toEqual([
@@ -77,17 +86,129 @@ it('each side is compared with the other', () => {
 });
 
 it('a payout is known by the reference of each of its results, and paid once', () => {
-  const attempts = (...references: string[]) => ({ attempts: references.map((externalRef) => ({ externalRef })) });
-  const rows = ['sent', 'arrived', 'again'].map((reference) => ({
-    ...{ reference, amountMinor: 90_00, currency: 'USD' as const },
-  }));
-  const back = { ...payout('a', 'returned', 'came-back'), ...attempts('sent', 'came-back') };
-  const paid = { ...payout('b', 'paid', 'arrived'), ...attempts('again', 'arrived') };
-  const { matched, differences } = compareStatement(rows, [back, paid], major);
-  expect(matched).toBe(2);
-  expect(differences.map(({ kind, reference, uid }) => [kind, reference, uid])).toEqual([
-    ['unknown-to-us', 'again', null],
+  const back = { ...payout('a', 'returned', 'came-back'), ...attempts(['sent', 'sent'], ['returned', 'came-back']) };
+  const paid = { ...payout('b', 'paid', 'arrived'), ...attempts(['sent', 'again'], ['paid', 'arrived']) };
+  // Which one was a second transfer doesn't depend on the order of the file.
+  for (const references of [
+    ['sent', 'arrived', 'again'],
+    ['again', 'arrived', 'sent'],
+  ]) {
+    const { matched } = compare(
+      references.map((reference) => row(reference)),
+      [back, paid],
+    );
+    expect(matched).toBe(2);
+    expect(
+      found(
+        references.map((reference) => row(reference)),
+        [back, paid],
+      ),
+    ).toEqual([['unknown-to-us', 'again', null, '']]);
+  }
+});
+
+describe('money that came back', () => {
+  const paid = { ...payout('b', 'paid', 'OTHER'), ...attempts(['paid', 'OTHER']) };
+  const own = { ...payout('a', 'returned', 'BACK'), ...attempts(['paid', 'OUT'], ['returned', 'BACK']) };
+  const same = { ...payout('a', 'returned', 'OUT'), ...attempts(['paid', 'OUT'], ['returned', 'OUT']) };
+
+  it.each([
+    ['under a reference of its own', own, 'BACK'],
+    ['under that of the transfer', same, 'OUT'],
+    ['under that of the transfer, although another one was recorded', own, 'OUT'],
+  ])('is the recorded return, %s, whichever way signs are used', (_, payoutOfAna, reference) => {
+    for (const sign of [1, -1]) {
+      const rows = [row('OTHER', sign * 90_00), row('OUT', sign * 90_00), row(reference, -sign * 90_00)];
+      expect(compare(rows, [paid, payoutOfAna]), String(sign)).toMatchObject({ matched: 3, differences: [] });
+    }
+  });
+
+  it('is told from a transfer by its own reference in a file without signs', () => {
+    expect(found([row('OTHER'), row('OUT'), row('BACK')], [paid, own])).toEqual([]);
+  });
+
+  it('may be all that a later file has: the payout is not missing then', () => {
+    expect(found([row('BACK', -90_00)], [own])).toEqual([]);
+    expect(
+      found([row('OTHER', -90_00), row('OUT')], [paid, { ...own, state: 'paid', ...attempts(['paid', 'OUT']) }]),
+    ).toEqual([['came-back', 'OUT', 'a', 'paid']]);
+  });
+
+  it('is a difference when it is not recorded, is of another amount, or of nothing that we know', () => {
+    const rows = [row('OTHER', -90_00), row('OUT', -90_00)];
+    expect(found([...rows, row('OTHER')], [paid, own])).toEqual([['came-back', 'OTHER', 'b', 'paid']]);
+    expect(found([...rows, row('BACK', 89_00)], [paid, own])).toEqual([['came-back', 'BACK', 'a', '90.00 USD']]);
+    expect(found([...rows, row('TOP-UP')], [paid, own])).toEqual([['came-back', 'TOP-UP', null, '']]);
+  });
+
+  it('is no return when it went the same way: the transfer was made twice', () => {
+    expect(found([row('OTHER', -90_00), row('OUT', -90_00), row('BACK', -90_00)], [paid, own])).toEqual([
+      ['unknown-to-us', 'BACK', null, ''],
+    ]);
+  });
+
+  it('makes a failed transfer whole, also of a payout that was paid by another one', () => {
+    const failed = { ...payout('a', 'failed', 'OUT'), ...attempts(['sent', 'OUT'], ['failed', 'OUT']) };
+    const rows = [row('OTHER', -90_00), row('OUT', -90_00), row('OUT', 90_00)];
+    expect(found(rows, [paid, failed])).toEqual([]);
+    expect(found(rows.slice(0, 2), [paid, failed])).toEqual([['not-recorded-as-paid', 'OUT', 'a', 'failed']]);
+    const late = {
+      ...payout('b', 'paid', 'OTHER'),
+      ...attempts(['sent', 'OUT'], ['failed', 'OUT'], ['paid', 'OTHER']),
+    };
+    expect(found(rows, [late])).toEqual([]);
+    expect(found(rows.slice(0, 2), [late])).toEqual([['unknown-to-us', 'OUT', null, '']]);
+  });
+});
+
+it('only payouts of the methods that the file covers are missing', () => {
+  const wallet = { ...payout('a', 'paid', '1'), destination: { network: 'TRC20' } };
+  const bank = payout('b', 'paid', '2');
+  expect(found([row('3')], [wallet, bank]).map(([kind]) => kind)).toEqual([
+    ...['unknown-to-us', 'missing-at-provider', 'missing-at-provider'],
   ]);
+  expect(found([row('2')], [wallet, bank], ['TRC20'])).toEqual([]);
+  expect(found([row('1', 1_00)], [wallet, bank], ['PIX', 'TRC20'])).toEqual([
+    ['different-amount', '1', 'a', '90.00 USD'],
+  ]);
+});
+
+describe('an open case', () => {
+  const paid = { ...payout('a', 'paid', 'OUT'), ...attempts(['paid', 'OUT']) };
+  const other = payout('b', 'paid', 'OTHER');
+  const settled = (kind: string, uid: string | null, reference: string, ...rows: ReturnType<typeof row>[]) => {
+    const one = { kind, uid, reference } as Parameters<typeof isSettledBy>[0];
+    return isSettledBy(one, compare(rows, [paid, other]).rows);
+  };
+
+  it.each(['missing-at-provider', 'different-amount', 'not-recorded-as-paid', 'came-back'])(
+    'stays open after a file that doesn’t name its payout: %s',
+    (kind) => {
+      expect(settled(kind, 'a', 'OUT', row('OTHER'))).toBe(false);
+    },
+  );
+
+  it('of a payout is settled by a file that names it and agrees', () => {
+    expect(settled('missing-at-provider', 'a', 'OUT', row('OUT', 89_00))).toBe(true);
+    for (const kind of ['different-amount', 'not-recorded-as-paid']) {
+      expect(settled(kind, 'a', 'OUT', row('OUT'))).toBe(true);
+      expect(settled(kind, 'a', 'OUT', row('OUT', 89_00))).toBe(false);
+    }
+    const back = { ...payout('a', 'returned', 'BACK'), ...attempts(['paid', 'OUT'], ['returned', 'BACK']) };
+    const one = { kind: 'came-back', uid: 'a', reference: 'BACK' } as const;
+    expect(isSettledBy(one, compare([row('OUT', -90_00), row('BACK')], [back]).rows)).toBe(true);
+    expect(isSettledBy(one, compare([row('OUT', -90_00)], [back]).rows)).toBe(false);
+  });
+
+  it('of a reference is settled once a payout is recorded as paid by it', () => {
+    expect(settled('unknown-to-us', null, 'OUT', row('OUT'))).toBe(true);
+    expect(settled('unknown-to-us', null, 'X', row('OUT'))).toBe(false);
+    expect(settled('unknown-to-us', null, 'X', row('X'))).toBe(false);
+    // A second transfer of one payout does not become right in a file that has it alone.
+    const twice = { ...payout('a', 'paid', 'OUT'), ...attempts(['sent', 'AGAIN'], ['paid', 'OUT']) };
+    const one = { kind: 'unknown-to-us', uid: null, reference: 'AGAIN' } as const;
+    expect(isSettledBy(one, compare([row('AGAIN')], [twice]).rows)).toBe(false);
+  });
 });
 
 describe('a case', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBalance, type LedgerEntry, planTransfer, type Transfer } from '#app/domain/ledger/ledger.ts';
-import { proofSides, statementOf } from '#app/domain/payouts/statement/statement.ts';
+import { proofSides, sinceReservation, statementOf } from '#app/domain/payouts/statement/statement.ts';
 
 const AT = new Date('2026-03-01T00:00:00Z');
 
@@ -80,6 +80,28 @@ describe('a statement', () => {
 
   it('numbers its lines; the payout itself is none of them', () => {
     expect(statementOf(ledger)!.lines.map(({ number }) => number)).toEqual([1, 2, null]);
+  });
+
+  it('of a cycle that paid nothing leaves out what the payout before it took', () => {
+    const all = post(
+      ['earned', 29],
+      ['hold-over', 29],
+      ['earned', 500],
+      ['hold-over', 500],
+      ['reserved', 529],
+      ['paid', 529],
+      ['earned', 12],
+      ['hold-over', 12],
+    );
+    const entries = sinceReservation([...all].reverse());
+    expect(statementOf(entries)!.proof).toMatchObject({
+      openingMinor: 0,
+      earnedMinor: 12,
+      paidMinor: 0,
+      carriedOnMinor: 12,
+    });
+    expect(sinceReservation(ledger)).toEqual([]);
+    expect(sinceReservation(ledger.slice(0, 4))).toEqual(ledger.slice(0, 4));
   });
 
   it('is none without entries', () => {

@@ -59,7 +59,10 @@ it('each reference of several results says whose it is', () => {
 });
 
 it('a difference to the provider has the name of its payout', () => {
-  const payout = { ...ANA, state: 'paid' as const, amountMinor: 90_00, currency: 'USD' as const, externalRef: 'TX-1' };
+  const payout = {
+    ...{ ...ANA, state: 'paid' as const, amountMinor: 90_00, currency: 'USD' as const, externalRef: 'TX-1' },
+    destination: { network: 'PIX' },
+  };
   const [difference] = compareStatement([], [payout], (amountMinor) => String(amountMinor)).differences;
   expect(difference).toMatchObject({ kind: 'missing-at-provider', name: 'Ana Lima', username: 'ana' });
   const one = caseSchema.parse({

@@ -76,6 +76,7 @@ export async function fileOf(count: number): Promise<StatementFile> {
   return {
     ...{ cycle, kind: 'reserved', number: await statementNumber('ana', cycle.id), failure: null },
     payee: 'Ana Núñez (@ana)',
+    currency: 'USD',
     costs: { feeMinor: 120, differenceMinor: null },
     statement: { ...statement, lines },
     request: {

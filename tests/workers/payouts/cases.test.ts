@@ -35,10 +35,11 @@ beforeEach(async () => {
   world.firestore.documents.set('cases/one', CASE);
 });
 
-async function send(text: string, path = PAGE) {
+async function send(text: string, path = PAGE, methods: { offered?: string[]; network?: string[] } = {}) {
   const form = new FormData();
   const all = { intent: 'compare', key: KEY, cycle: '2026-11-15', reference: 'Ref', amount: 'Betrag', currency: 'USD' };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
+  for (const [name, values] of Object.entries(methods)) for (const value of values) form.append(name, value);
   form.set('file', new File([text], 'statement.csv', { type: 'text/csv' }));
   const answer = await operator.browser.fetch(path, { method: 'POST', headers: { Origin: ORIGIN }, body: form });
   return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, ' ') };
@@ -53,12 +54,41 @@ describe("a provider's statement", () => {
         name: 'reconcileStatement',
         data: {
           ...{ cycleId: '2026-11-15', key: KEY, mapping: { reference: 'Ref', amount: 'Betrag', currency: 'USD' } },
-          rows: [{ reference: 'TX-1', amountMinor: 49_00, currency: 'USD' }],
+          notCovered: [],
+          rows: [{ reference: 'TX-1', amountMinor: -49_00, currency: 'USD' }],
         },
       },
     ]);
-    expect(text).toContain('1 payment matches.');
+    expect(text).toContain('1 row matches.');
     expect(text).toContain('2 differences are listed here.');
+  });
+
+  it('is asked for the methods that it covers, where a payday was paid by several', async () => {
+    const totals = { USD: { count: 1, amountMinor: 50_00 } };
+    world.firestore.documents.set('payoutBatches/2026-11-15', {
+      ...{ cycleId: '2026-11-15', state: 'paying', builtAt: AT, totals, rowsHash: 'x' },
+      totalsByMethod: { PIX: totals, TRC20: totals },
+    });
+    const html = await (await operator.browser.fetch(PAGE)).text();
+    for (const network of ['PIX', 'TRC20']) {
+      expect(html).toMatch(new RegExp(`<input(?=[^>]*type="checkbox")(?=[^>]*value="${network}")(?=[^>]* checked)`));
+    }
+    expect(html).not.toContain('value="SEPA"');
+
+    const offered = ['PIX', 'TRC20'];
+    await send('Ref,Betrag\nTX-1,49.00\n', PAGE, { offered, network: ['PIX'] });
+    expect(calls.map(({ data }) => (data as { notCovered: string[] }).notCovered)).toEqual([['TRC20']]);
+    const none = await send('Ref,Betrag\nTX-1,49.00\n', PAGE, { offered });
+    expect(none.status).toBe(400);
+    expect(none.text).toContain('Choose at least one payout method.');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is split by method where it has more rows than one comparison takes', async () => {
+    const rows = Array.from({ length: 5_001 }, (_, at) => `TX-${at},1.00\n`);
+    const { text, status } = await send(`Ref,Betrag\n${rows.join('')}`);
+    expect(status).toBe(400);
+    expect(text).toContain('The file has more than 5,000 rows. Split it by payout method and compare each part.');
   });
 
   it('is not compared with a line that can’t be read, or without its columns', async () => {

@@ -158,6 +158,39 @@ describe('the statement of a payday', () => {
     expect(proof).toContain('Closing balance = $50.00');
   });
 
+  it('that reserved nothing does not pay out what the payday before it took after the cut-off, also in the files', async () => {
+    const source = { type: 'payoutRequest', id: `${UID}_of-before` };
+    const at = (minutes: number) => new Date(past.opensAt.getTime() + minutes * 60_000);
+    putTransfer(4, at(1), { ...change, amountMinor: 9_11, ...after(489_11) });
+    putTransfer(5, at(5), {
+      ...{ debit: 'available', credit: 'reserved', kind: 'reserved', amountMinor: 489_11, source, ...after(0) },
+    });
+    putTransfer(6, at(60), {
+      debit: 'reserved',
+      credit: 'paid',
+      kind: 'paid',
+      amountMinor: 489_11,
+      source,
+      ...after(0),
+    });
+    putTransfer(7, at(90), { ...change, amountMinor: 12_00, ...after(12_00) });
+    putRequest(past.id, 'blocked', during, { blockers: [{ code: 'below-minimum' }] });
+    const address = `/en/dashboard/payouts/${past.id}`;
+    const page = await fetchText(address);
+    expect(page).toContain('No payout was made on this payday.');
+    expect(page).toContain('Checked: opening balance');
+    expect(page).not.toContain('489.11');
+    expect(page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('Closing balance = $12.00');
+    const { browser } = await signIn(harness, UID, STREAMER);
+    const csv = await (await browser.fetch(`${address}/statement.csv`)).text();
+    expect(csv).toMatch(/"opening".*"0\.00"/);
+    expect(csv).toMatch(/"carried-on".*"12\.00"/);
+    expect(csv).not.toContain('489.11');
+    const pdf = new TextDecoder('latin1').decode(await (await browser.fetch(`${address}/statement.pdf`)).arrayBuffer());
+    expect(pdf).toContain('$12.00');
+    expect(pdf).not.toContain('489.11');
+  });
+
   it('leads each line to its commission and the transaction behind it, also in the files', async () => {
     putRequest(past.id, 'paid', during, {
       ...{ amountMinor: 40_00, currency: 'USD', ledgerSeq: { from: 5, to: 6 } },

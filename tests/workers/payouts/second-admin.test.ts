@@ -44,6 +44,20 @@ describe('what waits for a second admin', () => {
     expect(calls).toEqual([{ name: 'decideProposal', data: { ...decision, round: 2 } }]);
   });
 
+  it.each([
+    ['en', 'nothing was carried out. If it is still needed, propose it again.'],
+    ['es', 'no se hizo nada. Si aún hace falta, vuelve a proponerlo.'],
+    ['pt', 'nada foi feito. Se ainda for necessário, proponha de novo.'],
+  ])('is proposed again when what it is about changed since: %s', async (language, text) => {
+    const details = { code: 'changed-meanwhile' };
+    world.callable = () => Response.json({ error: { status: 'X', message: '', details } }, { status: 400 });
+    const other = await signIn(harness, 'other', standingOfPersona('admin'));
+    const decision = { intent: 'decide', id: 'adjust_x', round: '2', answer: 'approve', reason: 'Looked at it' };
+    const answer = await other.browser.post(PAGE.replace('/en', `/${language}`), decision);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain(text);
+  });
+
   it('says what the limits would be, where it is about limits', async () => {
     const limits = {
       secondAdminMinor: 500_00,

@@ -117,6 +117,15 @@ export function statementOf(entries: readonly LedgerEntry[]): Statement | null {
   };
 }
 
+/**
+ * The transfers behind the last reservation among them. A payout is reserved a little after its cut-off, when the next cycle has begun,
+ * and what came before it is on the statement of that payout.
+ */
+export function sinceReservation<Entry extends Pick<LedgerEntry, 'seq' | 'kind'>>(entries: readonly Entry[]): Entry[] {
+  const reserved = entries.reduce((last, { kind, seq }) => (kind === 'reserved' ? Math.max(last, seq) : last), 0);
+  return entries.filter(({ seq }) => seq > reserved);
+}
+
 /** The statement of a payday on which nothing happened. */
 export function emptyStatement(currency: Currency): Statement {
   const proof = proofOf(0, [], 0);

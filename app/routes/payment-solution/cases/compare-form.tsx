@@ -1,29 +1,38 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STATEMENT_FIELDS, type StatementMapping } from '#app/domain/payouts/provider-statement.ts';
+import type { PayoutNetwork } from '#app/domain/payouts/networks.ts';
+import {
+  MOST_STATEMENT_ROWS,
+  STATEMENT_FIELDS,
+  type StatementMapping,
+} from '#app/domain/payouts/provider-statement.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { CompareAnswer, StatementProblem } from '#app/server/ledger/cases.server.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { Field, Select } from '#app/ui/field.tsx';
+import { Checkbox, Field, Select } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 
 type Props = {
-  cycles: readonly string[];
+  cycles: readonly { cycleId: string; networks: readonly PayoutNetwork[] }[];
   mapping: StatementMapping | null;
   freshKey: string;
   answer: SerializeFrom<CompareAnswer> | null;
 };
 
-/** The provider's statement of a payday, with the columns that its file has. They are kept for the next one. */
+/** A provider's statement of a payday, with the columns that its file has. They are kept for the next one. */
 export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const formKey = useFormKey(freshKey, answer?.ok);
   const { state } = useNavigation();
+  const [payday, setPayday] = useState(cycles[0]?.cycleId);
+  const networks = cycles.find(({ cycleId }) => cycleId === payday)?.networks ?? [];
   return (
     <Card>
       <CardHeader>
@@ -35,13 +44,19 @@ export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
           <input type="hidden" name="intent" value="compare" />
           <input type="hidden" name="key" value={formKey} />
           {answer ? <Outcome answer={answer} /> : null}
-          <Select name="cycle" label={t('payout.request.payday')}>
-            {cycles.map((cycle) => (
-              <option key={cycle} value={cycle}>
-                {formatDateTime(cycle, language, 'date')}
+          <Select
+            name="cycle"
+            label={t('payout.request.payday')}
+            autoComplete="off"
+            onChange={({ target }) => setPayday(target.value)}
+          >
+            {cycles.map(({ cycleId }) => (
+              <option key={cycleId} value={cycleId}>
+                {formatDateTime(cycleId, language, 'date')}
               </option>
             ))}
           </Select>
+          {networks.length > 1 ? <Methods key={payday} networks={networks} /> : null}
           <Field
             type="file"
             name="file"
@@ -77,6 +92,26 @@ export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
   );
 }
 
+/** The methods that the payday was paid by. Without script they may be those of another payday, so the form says which it asked about. */
+function Methods({ networks }: { networks: readonly PayoutNetwork[] }) {
+  const { t } = useTranslation();
+  const hint = useId();
+  return (
+    <fieldset className="grid gap-1" aria-describedby={hint}>
+      <legend className="mb-1.5 text-sm font-medium text-ink">{t('cases.compare.methods')}</legend>
+      {networks.map((network) => (
+        <div key={network}>
+          <input type="hidden" name="offered" value={network} />
+          <Checkbox name="network" value={network} defaultChecked label={t(`payoutMethod.networks.${network}`)} />
+        </div>
+      ))}
+      <p id={hint} className="mt-0.5 text-sm text-muted">
+        {t('cases.compare.methodsHint')}
+      </p>
+    </fieldset>
+  );
+}
+
 function Outcome({ answer }: { answer: NonNullable<Props['answer']> }) {
   const { t } = useTranslation();
   if (answer.ok) {
@@ -98,11 +133,13 @@ const MOST_LINES = 10;
 
 function Problem({ problem: { errors, columns } }: { problem: StatementProblem }) {
   const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const said = { columns: columns.join(', '), most: numberFormat(language).format(MOST_STATEMENT_ROWS) };
   return (
     <Alert kind="error" title={t('cases.compare.unread')}>
       <ul className="grid gap-1">
         {errors.slice(0, MOST_LINES).map(({ line, code }) => (
-          <li key={`${line} ${code}`}>{t(`cases.compare.errors.${code}`, { line, columns: columns.join(', ') })}</li>
+          <li key={`${line} ${code}`}>{t(`cases.compare.errors.${code}`, { line, ...said })}</li>
         ))}
       </ul>
     </Alert>
