@@ -22,7 +22,7 @@ export function RadioGroup({
   hint?: ReactNode;
   error?: ReactNode;
   className?: string;
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'defaultValue' | 'required' | 'form'>) {
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'defaultValue' | 'required' | 'form' | 'onInput'>) {
   const id = useId();
   const { defaultValue, ...rest } = input;
   const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');

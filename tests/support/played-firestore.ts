@@ -1,6 +1,6 @@
 import indexes from '../../firestore.indexes.json';
 import { findPaths } from './firestore/played-query.ts';
-import { decodeFields, encodeFields, type Fields, type Value } from './firestore/played-values.ts';
+import { decode, decodeFields, encodeFields, type Fields, type Value } from './firestore/played-values.ts';
 import { judgeCommit, judgeResults } from './strict/commits.ts';
 import { pathOf, type QueryRequest, queryOf, type StructuredQuery, type Write as AnyWrite } from './strict/protocol.ts';
 import { judgeQuery } from './strict/queries.ts';
@@ -19,7 +19,14 @@ type Write = {
   update?: { name: string; fields?: Record<string, Value> };
   delete?: string;
   updateMask?: { fieldPaths: string[] };
+  updateTransforms?: Transform[];
   currentDocument?: { exists?: boolean };
+};
+
+type Transform = {
+  fieldPath: string;
+  appendMissingElements?: { values?: Value[] };
+  removeAllFromArray?: { values?: Value[] };
 };
 
 const STATUS: Record<string, number> = {
@@ -159,11 +166,27 @@ export class PlayedFirestore {
       if (!write.update) continue;
       const path = this.#path(write.update.name);
       const before = write.updateMask ? this.documents.get(path) : {};
-      this.documents.set(path, { ...before, ...decodeFields(write.update.fields ?? {}) });
+      const fields: Fields = { ...before, ...decodeFields(write.update.fields ?? {}) };
+      for (const transform of write.updateTransforms ?? []) changeList(fields, transform);
+      this.documents.set(path, fields);
     }
     const updateTime = new Date().toISOString();
     return Response.json({ writeResults: writes.map(() => ({ updateTime })), commitTime: updateTime });
   }
+}
+
+/** Adds to a list of the document, or takes away from it. What the server would fill in is left out, and so is a list in a map. */
+function changeList(
+  fields: Fields,
+  { fieldPath, appendMissingElements: added, removeAllFromArray: removed }: Transform,
+) {
+  const elements = added ?? removed;
+  if (!elements || fieldPath.includes('.')) return;
+  const list = decode({ arrayValue: elements }) as unknown[];
+  const before = (fields[fieldPath] ?? []) as unknown[];
+  fields[fieldPath] = added
+    ? [...before, ...list.filter((one) => !before.includes(one))]
+    : before.filter((one) => !list.includes(one));
 }
 
 function failure(status: string, message = `played: ${status}`, code = STATUS[status] ?? 400): Response {

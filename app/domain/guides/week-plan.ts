@@ -10,7 +10,7 @@ export type WeekPlan = { days: readonly Weekday[]; from: string; to: string };
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAY_MINUTES = 24 * 60;
 /** The days of a month that are two days before requests for the 15th and the 1st close, at the latest: February is the shortest. */
-function requestDays(cutOffHours: number): number[] {
+export function requestDays(cutOffHours: number): [first: number, second: number] {
   const days = Math.ceil(cutOffHours / 24);
   return [12 - days, 27 - days];
 }

@@ -76,15 +76,24 @@ export function searchOffers<Offer extends Searchable>(
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language));
 }
 
-/** Offers that are sorted by name already, in another order; those that are equal stay by name. */
+/** What offers are ranked by, in the reader's currency: what each brought the reader, and what a click on it brings all streamers. */
+export type Ranking = { own: ReadonlyMap<string, OwnResult>; perClickMinor: ReadonlyMap<string, number> };
+
+/** Of someone who earned nothing, while no offer has enough clicks to tell what one brings. */
+export const NO_RANKING: Ranking = { own: new Map(), perClickMinor: new Map() };
+
+/**
+ * Offers that are sorted by name already, in another order; those that are equal stay by name. The best ones bring most for a click:
+ * to the reader where that is known, else to all streamers.
+ */
 export function orderOffers<Offer extends Searchable>(
   offers: readonly Offer[],
   order: OfferOrder,
-  results: ReadonlyMap<string, OwnResult>,
+  { own, perClickMinor }: Ranking,
 ): Offer[] {
   if (order === 'name') return [...offers];
   if (order === 'hold') return offers.toSorted((one, other) => one.holdDays - other.holdDays);
-  const worth = ({ id }: Offer) => results.get(id)?.perClickMinor ?? -1;
-  const earned = ({ id }: Offer) => results.get(id)?.earnedMinor ?? 0;
+  const worth = ({ id }: Offer) => own.get(id)?.perClickMinor ?? perClickMinor.get(id) ?? -1;
+  const earned = ({ id }: Offer) => own.get(id)?.earnedMinor ?? 0;
   return offers.toSorted((one, other) => worth(other) - worth(one) || earned(other) - earned(one));
 }

@@ -16,6 +16,22 @@ const NO_METHOD: readonly BlockerCode[] = [
 /** What of the balance is still held and ends before the cut-off, soonest first; `more`: others follow that were not read. */
 export type Ending = { amountMinor: number; more: boolean };
 
+/** What of a balance is held, of those commissions whose hold ends before the cut-off. */
+export function endingOf({ rows, more }: { rows: readonly { amountMinor: number }[]; more: boolean }): Ending {
+  return { amountMinor: rows.reduce((sum, one) => sum + one.amountMinor, 0), more };
+}
+
+/**
+ * What a request is expected to pay, in minor units of the balance: what is available now and what holds add by the cut-off. Never
+ * less than nothing: a debt is not paid out. Null when more holds end by then than were read.
+ */
+export function expectedMinor(
+  balance: Pick<NonNullable<Balance>, 'availableMinor'> | null,
+  ending: Ending,
+): number | null {
+  return ending.more ? null : Math.max((balance?.availableMinor ?? 0) + ending.amountMinor, 0);
+}
+
 /** Why a request would be in vain whatever happens until the cut-off. */
 export type WhyNot = { code: 'no-method' } | { code: 'below-minimum'; minimumMinor: number; currency: Currency };
 

@@ -1,4 +1,5 @@
 import type { RequestState } from './request.ts';
+import type { PayoutRequestRecord } from './schemas.ts';
 
 const DAY = 86_400_000;
 
@@ -30,4 +31,18 @@ export function dueAtOf(state: RequestState, payAt: Date): Date | null {
 export function nextStepOf(state: RequestState, payAt: Date, now: Date): NextStep | null {
   const actor = ACTORS[state];
   return actor ? { actor, overdue: now.getTime() >= payAt.getTime() + TIME_MS[actor] } : null;
+}
+
+/**
+ * Whether the money of a payout that failed or came back was paid since, and the cycle for which it was requested again, where that is
+ * known. Null while nobody paid it, and where an admin dismissed the failure.
+ */
+export function paidAgain({
+  state,
+  timeline,
+  openFailure,
+  nextCycleId,
+}: Pick<PayoutRequestRecord, 'state' | 'timeline' | 'openFailure' | 'nextCycleId'>): { cycleId: string | null } | null {
+  const isResolved = (state === 'failed' || state === 'returned') && openFailure === false && !timeline.dismissed;
+  return isResolved ? { cycleId: nextCycleId ?? null } : null;
 }

@@ -22,6 +22,14 @@ export const applicationSchema = z.looseObject({
 type ApplicationRecord = z.infer<typeof applicationSchema>;
 export type ChannelFacts = Omit<ApplicationRecord, 'sentAt'>;
 
+/**
+ * Whether what was sent is an application that waits. One from before the latest decision was decided with it: someone who applies
+ * again sends a new one.
+ */
+export function isSentSince(application: { sentAt: Date } | null, review: { decidedAt: Date } | null): boolean {
+  return application !== null && (review === null || review.decidedAt < application.sentAt);
+}
+
 const required = 'validation.required';
 
 /** The fields of the form on the pending page. */

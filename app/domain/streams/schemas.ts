@@ -84,3 +84,4 @@ export const streamEarningsSchema = z.looseObject({
     {},
   ),
 });
+export type StreamEarningsRecord = z.infer<typeof streamEarningsSchema>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { payAtOf } from '#app/domain/payouts/calendar.ts';
-import { nextStepOf } from '#app/domain/payouts/next-payout.ts';
+import { nextStepOf, paidAgain } from '#app/domain/payouts/next-payout.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -27,30 +27,28 @@ export function NextStepText({ state, cycleId, now }: { state: RequestState; cyc
   );
 }
 
-/** What happens to the money of a payout that did not arrive: it is requested again, or the streamer has to do something. */
+/** What happened to the money of a payout that was blocked, or that failed and was paid since. */
 export function AgainText({
-  request: { state, nextCycleId },
+  request,
   language,
 }: {
-  request: Pick<PayoutRequestRecord, 'state' | 'nextCycleId'>;
+  request: Pick<PayoutRequestRecord, 'state' | 'timeline' | 'openFailure' | 'nextCycleId'>;
   language: string;
 }) {
   const { t } = useTranslation();
   const path = usePath();
-  const isBack = state === 'failed' || state === 'returned';
-  if (!isBack && state !== 'blocked') return null;
-  if (nextCycleId) {
-    return (
-      <p className="text-sm text-muted" data-testid="again">
-        {t('payout.again.requested', { date: formatDateTime(nextCycleId, language, 'date') })}{' '}
-        <TextLink to={path('dashboard/payouts/:cycle', { cycle: nextCycleId })}>{t('payout.again.view')}</TextLink>
-      </p>
-    );
-  }
-  if (!isBack) return null;
+  const paid = paidAgain(request);
+  const cycleId = paid ? paid.cycleId : request.state === 'blocked' ? request.nextCycleId : null;
+  if (!paid && !cycleId) return null;
+  const date = cycleId ? formatDateTime(cycleId, language, 'date') : '';
   return (
-    <p className="text-sm" data-testid="again">
-      {t('payout.again.yours')} <TextLink to={`${path('profile')}#payout-method`}>{t('payout.again.method')}</TextLink>
+    <p className="text-sm text-muted" data-testid="again">
+      {paid
+        ? t(cycleId ? 'payout.again.paid' : 'payout.again.paidLater', { date })
+        : t('payout.again.requested', { date })}{' '}
+      {cycleId ? (
+        <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycleId })}>{t('payout.again.view')}</TextLink>
+      ) : null}
     </p>
   );
 }

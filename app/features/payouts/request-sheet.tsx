@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { expectedMinor } from '#app/domain/payouts/may-ask.ts';
 import type { readPayoutState } from '#app/server/payouts/facts.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
@@ -90,11 +91,11 @@ function Expected({
   money,
 }: Pick<Props, 'balance' | 'ending'> & { money: (amountMinor: number) => string }) {
   const { t } = useTranslation();
-  if (ending.more) return <>{t('payout.request.sheet.unknown')}</>;
-  const amount = money((balance?.availableMinor ?? 0) + ending.amountMinor);
+  const amountMinor = expectedMinor(balance, ending);
+  if (amountMinor === null) return <>{t('payout.request.sheet.unknown')}</>;
   return (
     <span suppressHydrationWarning>
-      {t('payout.request.sheet.about', { amount })}
+      {t('payout.request.sheet.about', { amount: money(amountMinor) })}
       {ending.amountMinor > 0 ? (
         <span className="block font-normal text-muted">
           {t('payout.request.sheet.holds', { amount: money(ending.amountMinor) })}

@@ -18,8 +18,8 @@ export type StepAnswer = { kind: 'saved' } | { kind: 'missing'; missing: string[
 
 /**
  * A step in a guide, from a form with an `intent`: `start`, `tick` (item, ticked), `answer` (question, option), `result` of a
- * tool in it (tool, result), or the whole page by `save` and `complete` (tick, answer-{question}). Completing leads on: to the next guide, to the phase when it is
- * through, to the library after the last one.
+ * tool in it (tool, result), or the whole page by `save` and `complete` (tick, answer-{question}). Completing leads on: to the next guide, in
+ * the onboarding to the phase when it is through, to the library after the last one.
  *
  * @param area where the page lives, to go on there
  * @throws 400 for an intent that there is none of
@@ -44,10 +44,11 @@ export async function takeGuideStep(
 
   const onward = afterCompleting(key, outcome.completed);
   if (onward.kind === 'all-done') return redirect(hrefWith(linkTo(prefix, 'guides'), { finished: '1' }));
-  if (onward.kind === 'phase-done')
+  if (onward.kind === 'phase-done' && area === 'onboarding')
     return redirect(hrefWith(linkTo(prefix, `onboarding/${phaseOf(key)}`), { finished: '1' }));
-  const next = linkTo(prefix, `${area}/:key`, { key: onward.key });
   const open = openGuides(outcome.completed).filter((other) => other !== key);
+  // Someone who had finished is sent away from the pages of phases: the next guide that changed follows.
+  const next = linkTo(prefix, `${area}/:key`, { key: onward.kind === 'guide' ? onward.key : open[0]! });
   return redirectWithToast(next, {
     ...{ kind: 'success', key: 'toasts.guideCompleted' },
     values: { done: GUIDE_KEYS.length - open.length, total: GUIDE_KEYS.length },

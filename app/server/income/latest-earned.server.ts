@@ -8,6 +8,8 @@ import { listLatestCommissions } from './commissions-collection.server.ts';
 
 /** What fits next to the chart of the cycle. */
 const MOST = 4;
+/** So many are looked at: what was declined, and corrections, come between them. */
+const LOOKED_AT = 10;
 
 /**
  * A streamer's latest commissions with the names of offer and stream, newest first; what takes back or was declined is left out.
@@ -21,7 +23,9 @@ export async function readLatestEarned(
   catalogue: Promise<{ offers: readonly CatalogueOffer[] }>,
   language: Language,
 ) {
-  const latest = read(listLatestCommissions(uid, MOST));
+  const latest = read(listLatestCommissions(uid, LOOKED_AT)).then((found) =>
+    found.filter(({ amountMinor, state }) => amountMinor > 0 && state !== 'rejected').slice(0, MOST),
+  );
   const unlisted = Promise.all([latest, catalogue]).then(([commissions, { offers }]) => {
     const listed = new Set(offers.map(({ id }) => id));
     return [...new Set(commissions.map(({ offerId }) => offerId))].filter((id) => !listed.has(id));
@@ -37,17 +41,15 @@ export async function readLatestEarned(
     ...offers.map((offer) => [offer.id, offer] as const),
   ]);
   const titles = new Map(streams.map(({ id, title }) => [id, title]));
-  return commissions
-    .filter(({ amountMinor, state }) => amountMinor > 0 && state !== 'rejected')
-    .map(({ id, offerId, streamId, amountMinor, currency, createdAt }) => {
-      const offer = names.get(offerId);
-      return {
-        ...{ id, amountMinor, currency, createdAt },
-        brand: offer?.brandName ?? '',
-        offer: offer ? inLanguage(offer.title, language) : '',
-        stream: streamId ? (titles.get(streamId) ?? null) : null,
-      };
-    });
+  return commissions.map(({ id, offerId, streamId, amountMinor, currency, createdAt }) => {
+    const offer = names.get(offerId);
+    return {
+      ...{ id, amountMinor, currency, createdAt },
+      brand: offer?.brandName ?? '',
+      offer: offer ? inLanguage(offer.title, language) : '',
+      stream: streamId ? (titles.get(streamId) ?? null) : null,
+    };
+  });
 }
 
 function streamsOf(commissions: readonly { streamId: string | null }[]): string[] {

@@ -2,14 +2,18 @@ import type { CatalogueOffer } from '#app/domain/offers/catalogue.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import { type MonthlyStatsRecord, monthsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
+import type { OfferRatesRecord } from '#app/domain/figures/offer-rates.ts';
 import { ratesOf } from '#app/domain/figures/rates.ts';
+import type { Currency } from '#app/domain/ledger/money.ts';
 import {
   isGoalType,
   isOfferOrder,
+  NO_RANKING,
   type OfferOrder,
   type OfferQuery,
   orderOffers,
   type OwnResult,
+  type Ranking,
   searchOffers,
 } from '#app/domain/offers/offer.ts';
 import { shownAccess } from '#app/domain/offers/access.ts';
@@ -78,7 +82,7 @@ const MOST_AHEAD = 3;
 /** What the first offers listed for this person pay, without what leads to them. */
 export async function readOffersAhead(read: Read, uid: string, language: Language) {
   const { offers } = await readOwnCatalogue(read, uid);
-  const first = orderOffers(offers, 'best', new Map()).slice(0, MOST_AHEAD);
+  const first = orderOffers(offers, 'best', NO_RANKING).slice(0, MOST_AHEAD);
   return offerCards(first, language).map(({ id, brandName, logo, title, goals }) => ({
     ...{ id, brandName, logo, title, goals },
   }));
@@ -88,21 +92,25 @@ export async function readOffersAhead(read: Read, uid: string, language: Languag
 export async function readCatalogue(read: Read, uid: string, url: URL, language: Language, now: Date) {
   const recent = { from: dayOf(now.getTime() - (RECENT_DAYS - 1) * 86_400_000), to: dayOf(now) };
   const months = read(getMonthlyStats(uid, monthsOf(recent)));
-  const results = months.then((records) => resultsOf(records, recent));
   // Without figures the page has no amount of theirs.
-  const earnedIn = months.then((records) => (records.length === 0 ? 'USD' : readCurrencyOf(read, uid, records)));
+  const currency = months.then((records) => (records.length === 0 ? 'USD' : readCurrencyOf(read, uid, records)));
+  const ranking = Promise.all([months, currency, read(collections.offerRates.byId('current'))]).then(
+    ([records, ofReader, rates]) => ({
+      own: resultsOf(records, recent),
+      perClickMinor: ratesIn(ofReader, rates),
+      rates,
+    }),
+  );
   const catalogue = readOwnCatalogue(read, uid);
   const invitations = read(listInvitations(uid, MOST_INVITATIONS));
   // Invitations only push offers down, so most cards of the page are known to be needed before those offers are read.
-  const likelyIds = Promise.all([catalogue, results]).then(([{ offers }, own]) =>
-    catalogueView(offers, url, language, own).offers.map(({ id }) => id),
+  const likelyIds = Promise.all([catalogue, ranking]).then(([{ offers }, ranks]) =>
+    catalogueView(offers, url, language, ranks).offers.map(({ id }) => id),
   );
   const invitedIds = invitations.then((cards) => cards.map(({ offerId }) => offerId));
-  const [{ country, offers }, rates, own, currency, cards, likely, early, invited] = await Promise.all([
+  const [{ country, offers }, ranks, cards, likely, early, invited] = await Promise.all([
     catalogue,
-    read(collections.offerRates.byId('current')),
-    results,
-    earnedIn,
+    ranking,
     invitations,
     likelyIds,
     readEarly(`offers ${uid} ${url.search}`, likelyIds, (ids) => read(listAccessToOffers(uid, ids))),
@@ -110,7 +118,7 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
       Promise.all(ids.map((id) => read(collections.offers.byIdIfShown(id)))),
     ),
   ]);
-  const view = catalogueView([...offers, ...invited.flatMap((offer) => offer ?? [])], url, language, own);
+  const view = catalogueView([...offers, ...invited.flatMap((offer) => offer ?? [])], url, language, ranks);
   const known = new Set([...likely, ...cards.map(({ offerId }) => offerId)]);
   const unknown = view.offers.map(({ id }) => id).filter((id) => !known.has(id));
   const late = await read(listAccessToOffers(uid, unknown));
@@ -118,14 +126,14 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
   return {
     ...view,
     country: country && nameOf('region', country, language),
-    currency,
-    ratedTo: rates?.to ?? null,
+    currency: await currency,
+    ratedTo: ranks.rates?.to ?? null,
     offers: view.offers.map((offer) => {
       const card = access.get(offer.id);
       return {
         ...offer,
-        own: own.get(offer.id) ?? null,
-        perClick: rates?.perClickMinor[offer.id] ?? null,
+        own: ranks.own.get(offer.id) ?? null,
+        perClick: ranks.rates?.perClickMinor[offer.id] ?? null,
         access: card ? { state: card.state, shown: shownAccess(card), requestedAt: card.requestedAt } : null,
         link: card?.state === 'approved' ? card.trackingUrl : null,
       };
@@ -149,6 +157,12 @@ function resultsOf(
   );
 }
 
+/** What a click on each offer brings all streamers who are paid in a currency, in its minor units. */
+function ratesIn(currency: Currency, rates: OfferRatesRecord | null): ReadonlyMap<string, number> {
+  const all = Object.entries(rates?.perClickMinor ?? {});
+  return new Map(all.flatMap(([id, of]) => (of[currency] === undefined ? [] : [[id, of[currency]] as const])));
+}
+
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
 
 /** The offers on a page as the URL asks for it, with the choices of the filters and the addresses of the pages before and after it. */
@@ -156,11 +170,11 @@ export function catalogueView(
   offers: readonly CatalogueOffer[],
   url: URL,
   language: Language,
-  results: ReadonlyMap<string, OwnResult> = new Map(),
+  ranking: Ranking = NO_RANKING,
 ) {
   const query = parseOfferQuery(url.searchParams);
   const order = orderIn(url.searchParams);
-  const found = orderOffers(searchOffers(offers, query, language), order, results);
+  const found = orderOffers(searchOffers(offers, query, language), order, ranking);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZES.catalogue));
   const wanted = Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1;
   const page = Math.min(Math.max(1, wanted), pages);

@@ -1,5 +1,5 @@
 import { evaluateBlockers, type PayoutFacts } from '#app/domain/payouts/blockers.ts';
-import { whyNotAsk } from '#app/domain/payouts/may-ask.ts';
+import { endingOf, whyNotAsk } from '#app/domain/payouts/may-ask.ts';
 import { blamesDestination } from '#app/domain/payouts/result.ts';
 import { nextPayoutDate, openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
@@ -44,7 +44,7 @@ export async function readPayoutState(read: Read, uid: string, standing: Standin
   };
   const next = nextPayoutDate(now);
   const blockers = evaluateBlockers(facts);
-  const ending = { amountMinor: held.rows.reduce((sum, one) => sum + one.amountMinor, 0), more: held.more };
+  const ending = endingOf(held);
   return {
     cycle,
     /** The next payday when it takes no requests any more: between its lock and its day. */

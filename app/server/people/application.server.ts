@@ -1,5 +1,10 @@
 import { data } from '@remix-run/cloudflare';
-import { applicationFields, type ApplicationFields, applicationInput } from '#app/domain/people/application.ts';
+import {
+  applicationFields,
+  type ApplicationFields,
+  applicationInput,
+  isSentSince,
+} from '#app/domain/people/application.ts';
 import { CONTENT_LANGUAGES, waitInUnits } from '#app/domain/people/application-choices.ts';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
@@ -30,21 +35,24 @@ const EMPTY: ApplicationFields = {
 /** The page of someone who waits: when they applied, how long it usually takes, what they said, and what to read. */
 export async function readPendingPage({ identity, language, read, session }: MemberAccess) {
   const { uid } = identity;
-  const [guides, [user, application, times]] = await Promise.all([
+  const [guides, [user, application, times, review]] = await Promise.all([
     Promise.all(GUIDES.map((key) => readGuideText(session.env, language, key))),
     read((one) =>
       Promise.all([
         one(collections.users.byId(uid)),
         one(collections.applications.byId(uid)),
         one(collections.reviewTimes.byId('usual')),
+        one(collections.reviews.byId(uid)),
       ]),
     ),
   ]);
   const minutes = times?.medianMinutes ?? null;
+  // Someone who applies again finds the form as they left it, and waits from when they send it.
+  const sent = isSentSince(application, review) ? application : null;
   return {
-    appliedAt: application?.sentAt ?? (user ? new Date(user.createdAt) : null),
+    appliedAt: sent?.sentAt ?? (user && !review ? new Date(user.createdAt) : null),
     usualWait: minutes === null ? null : waitInUnits(minutes),
-    channel: application && { ...application, ...named(application, language) },
+    channel: sent && { ...sent, ...named(sent, language) },
     values: { ...EMPTY, ...application, experience: application?.experience ?? '' },
     countries: countryNames(language),
     contentLanguages: choicesOf('language', CONTENT_LANGUAGES, language),
@@ -74,8 +82,8 @@ export async function describeChannelOnForm({ identity, prefix, read, write }: M
     Promise.all([one(collections.applications.byId(uid)), one(collections.reviews.byId(uid))]),
   );
   // Someone who applies again waits from now on, not since the application that was declined.
-  const isSame = before !== null && (review === null || review.decidedAt < before.sentAt);
-  const refusal = await write(describeChannel(uid, input.data, isSame ? before.sentAt : null));
+  const sentAt = before && isSentSince(before, review) ? before.sentAt : null;
+  const refusal = await write(describeChannel(uid, input.data, sentAt));
   if (refusal) return refused(409, { failure: 'toasts.changedMeanwhile' });
   return redirectWithToast(linkTo(prefix, 'pending-approval'), { kind: 'success', key: 'application.saved' });
 }

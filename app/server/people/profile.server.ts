@@ -2,7 +2,8 @@ import type { Language } from '#app/domain/platform/languages.ts';
 import { mayTouch } from '#app/domain/access/collections.ts';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { cyclesAhead } from '#app/domain/payouts/calendar.ts';
-import { NETWORKS } from '#app/domain/payouts/networks.ts';
+import { NETWORKS, networksFor } from '#app/domain/payouts/networks.ts';
+import { networksByCountry, presetNetwork } from '#app/domain/programme/networks-by-country.ts';
 import { isOn } from '#app/domain/programme/network-terms.ts';
 import { firstCycleAfterChange } from '#app/domain/payouts/blockers.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
@@ -29,6 +30,8 @@ export async function readProfile(read: Read, uid: string, standing: Standing, l
     isPaid ? read(collections.payoutCycles.byId(cyclesAhead(now, knownCutOffs())[1]!.id)) : null,
   ]);
   const country = claims?.country ?? null;
+  const able = (balance ? networksFor(balance.currency) : NETWORKS).filter((one) => isOn(cycle?.networks, one));
+  const networks = networksByCountry(able, country);
   const { firstName, lastName, brandName, username, email } = user;
   return {
     user: { firstName, lastName, brandName, username, email },
@@ -36,7 +39,8 @@ export async function readProfile(read: Read, uid: string, standing: Standing, l
     method: isPaid
       ? {
           currency: balance?.currency ?? null,
-          off: NETWORKS.filter((network) => !isOn(cycle?.networks, network)),
+          networks,
+          preset: presetNetwork(networks, country, method?.network ?? null),
           current: method && {
             ...maskDestination(method),
             changedAt: method.changedAt,

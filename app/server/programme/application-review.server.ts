@@ -1,6 +1,7 @@
 import type { Language } from '#app/domain/platform/languages.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { directoryCursorText, EVERYBODY, readDirectoryCursor } from '#app/domain/people/directory-search.ts';
+import { isSentSince } from '#app/domain/people/application.ts';
 import type { ReviewOutcome } from '#app/domain/programme/review.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -33,12 +34,15 @@ export async function readApplicationReview(read: Read, url: URL, language: Lang
   return {
     people: entries.map(({ uid, displayName, username, email, country, createdAt }) => {
       const channel = channelOf.get(uid);
+      const isSent = channel !== undefined && (uid !== openId || isSentSince(channel, before));
       return {
         ...{ id: uid, name: displayName, username, email },
         // The list's order, so that its ages rise from row to row. Only the directory can be read by status, and it has no
         // other time: a streamer who applies again keeps the place of the sign-up.
         since: createdAt,
-        applied: channel?.sentAt.toISOString() ?? null,
+        applied: isSent ? channel.sentAt.toISOString() : null,
+        /** The channel is as it was described for the application that was declined. */
+        isFromBefore: channel !== undefined && !isSent,
         country: country ?? channel?.country ?? '',
         channel: channel ? { ...channel, ...named(channel, language) } : null,
       };

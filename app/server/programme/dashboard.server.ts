@@ -9,10 +9,11 @@ import type { Read } from '../data/port.server.ts';
 import { getMonthlyStats } from '../figures/monthly-stats-collection.server.ts';
 import { readLatestEarned } from '../income/latest-earned.server.ts';
 import { getUnreadMessage } from '../notifications/collection.server.ts';
+import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { readOwnCatalogue } from '../offers/catalogue-reads.server.ts';
 import { readSuggestions } from '../offers/suggestions.server.ts';
 import { MOST_RELEASES, readPayoutState } from '../payouts/facts.server.ts';
-import { getNextStream, type Stream } from '../streams/collection.server.ts';
+import { getNextStream, listLatestStreams, type Stream } from '../streams/collection.server.ts';
 import { knownCutOffs } from './known-identity.server.ts';
 
 const DAY = 86_400_000;
@@ -46,7 +47,7 @@ async function readMoney(
   const { availableMinor = 0, heldMinor = 0, paidMinor = 0 } = balance ?? {};
   return {
     ...payout,
-    isNew: balance === null,
+    start: balance === null ? await readStart(read, uid) : null,
     currency,
     balance: { currency, availableMinor, heldMinor, paidMinor },
     minimumMinor: minimumOf(minimums, currency),
@@ -56,6 +57,18 @@ async function readMoney(
 }
 
 export type DashboardMoney = Awaited<ReturnType<typeof readMoney>>;
+
+/** As many requests for access as someone without earnings may have made; the latest count. */
+const MOST_ASKED = 10;
+
+/** What someone without earnings has already done of what comes first. */
+async function readStart(read: Read, uid: string) {
+  const [cards, streams] = await Promise.all([
+    read(listOfferAccess(uid, MOST_ASKED)),
+    read(listLatestStreams(uid, 1, null)),
+  ]);
+  return { hasOffer: cards.some(({ state }) => state === 'approved'), hasStream: streams.length > 0 };
+}
 
 /** The next day before the cut-off on which a hold ends, and what it releases; null for none, and when more end on it than are known. */
 function nextRelease(held: readonly { availableAt: Date | null; amountMinor: number }[]) {
@@ -67,8 +80,8 @@ function nextRelease(held: readonly { availableAt: Date | null; amountMinor: num
 }
 
 /**
- * Besides the money: what was just earned, the next stream, offers worth promoting, and the latest message of a manager that was
- * not read.
+ * Besides the money: what was just earned, the stream that is live or the next one, offers worth promoting, and the latest message
+ * of a manager that was not read.
  */
 async function readWork(
   read: Read,
@@ -101,6 +114,7 @@ async function readWork(
 
 export type DashboardWork = Awaited<ReturnType<typeof readWork>>;
 
-function streamView({ id, title, platform, plannedAt, zone, offerIds }: Stream) {
-  return { id, title, platform, plannedAt, zone, offers: offerIds.length };
+function streamView({ id, title, platform, state, startedAt, plannedAt, zone, offerIds }: Stream) {
+  const isLive = state === 'live';
+  return { id, title, platform, isLive, at: (isLive && startedAt) || plannedAt, zone, offers: offerIds.length };
 }

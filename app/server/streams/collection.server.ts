@@ -1,4 +1,4 @@
-import { documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
+import { arrayRemove, arrayUnion, documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import type { StreamState } from '#app/domain/streams/stream.ts';
 import type { StreamRecord } from '#app/domain/streams/schemas.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
@@ -105,16 +105,28 @@ export function saveChecklist(id: string, checklist: readonly string[]): Plan {
   return plan(streams.update(id, { checklist }));
 }
 
-/** The next stream that is planned; null without one. */
+/** Ticks or unticks some items alone, so that two devices don't overwrite each other. */
+export function tickItems(id: string, items: readonly string[], ticked: boolean): Plan {
+  return plan(streams.update(id, [[['checklist'], ticked ? arrayUnion(...items) : arrayRemove(...items)]]));
+}
+
+/** How long after its time a planned stream is still the next one: streams begin late. */
+const LATE_MS = 12 * 3_600_000;
+
+/** The stream that is live, else the next one that is planned; null without one. */
 export function getNextStream(uid: string, now: Date): Reading<Stream | null> {
+  const inState = (state: StreamState) => [where('uid', '==', uid), where('state', '==', state)];
+  const live = streams.listWithIds(...inState('live'), orderBy('plannedAt', 'desc'), limit(1));
   const next = streams.listWithIds(
-    where('uid', '==', uid),
-    where('state', '==', 'planned'),
-    where('plannedAt', '>=', now),
+    ...inState('planned'),
+    where('plannedAt', '>=', new Date(now.getTime() - LATE_MS)),
     orderBy('plannedAt'),
     limit(1),
   );
-  return async (read) => (await read(next))[0] ?? null;
+  return async (read) => {
+    const [running, planned] = await Promise.all([read(live), read(next)]);
+    return running[0] ?? planned[0] ?? null;
+  };
 }
 
 /**

@@ -28,13 +28,14 @@ export async function readStreamPage(read: Read, uid: string, id: string, langua
     stream,
     offers: stream.offerIds.map((offerId) => {
       const card = cardOf.get(offerId);
-      const isOver = stream.state !== 'ended' && !live.has(offerId);
-      const hasLink = card?.state === 'approved' && !isOver;
+      // Paused, ended or withdrawn: the rules don't tell a streamer which.
+      const notLive = stream.state !== 'ended' && !live.has(offerId);
+      const hasLink = card?.state === 'approved' && !notLive;
       return {
         id: offerId,
         title: card ? inLanguage(card.card.title, language) : offerId,
         brand: card?.card.brandName ?? '',
-        isOver,
+        notLive,
         link: hasLink ? streamLink(card.trackingUrl, id) : null,
         code: (hasLink && card.shortLinks?.[purposeKey({ streamId: id, campaign: '' })]) || null,
       };

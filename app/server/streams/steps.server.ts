@@ -16,6 +16,7 @@ import {
   saveVod,
   startStream,
   type Stream,
+  tickItems,
 } from './collection.server.ts';
 import { liveOnes, promotableOf } from './offers.server.ts';
 import { isLiveIntent, noteOnForm } from './marks.server.ts';
@@ -52,8 +53,8 @@ const DONE: Record<StreamStep, string> = {
 };
 
 /**
- * A step of a stream, from a form whose `intent` names it, the ticks of its checklist (`checklist`, any number of `item`), or
- * what is noted while it is live (marks.server.ts).
+ * A step of a stream, from a form whose `intent` names it, the ticks of its checklist (`checklist`: what changed as any number of `on`
+ * and `off`, or without script the whole list as `item`), or what is noted while it is live (marks.server.ts).
  *
  * @throws 400 for an intent that there is none of, 404 for a stream of someone else
  */
@@ -65,8 +66,8 @@ export async function takeStreamStep(access: MemberAccess, id: string, form: For
   const stream = await read(getStream(identity.uid, id));
   if (!stream) throw data(null, { status: 404 });
   if (intent === 'checklist') {
-    const ticked = tickedItems(form.getAll('item').map(String));
-    return (await write(saveChecklist(id, ticked))) ? late() : answer(200, {});
+    for (const plan of checklistPlans(stream, form)) if (await write(plan)) return late();
+    return answer(200, {});
   }
   if (isLiveIntent(intent)) return noteOnForm(access, stream, intent, form);
   const confirms = form.get('disclosed') === 'yes';
@@ -78,6 +79,22 @@ export async function takeStreamStep(access: MemberAccess, id: string, form: For
   if (await write(step.plan)) return late();
   const to = intent === 'cancel' ? linkTo(prefix, 'streams') : linkTo(prefix, 'streams/:streamId', { streamId: id });
   return redirectWithToast(to, { kind: 'success', key: DONE[intent] });
+}
+
+/** What the form of a checklist changes. Of one field, what is added and what is taken away are changes of their own. */
+function checklistPlans({ id, checklist }: Stream, form: FormData): Plan[] {
+  const itemsOf = (name: string) => tickedItems(form.getAll(name).map(String));
+  if (!form.has('on') && !form.has('off')) return [saveChecklist(id, itemsOf('item'))];
+  const [on, off] = [itemsOf('on'), itemsOf('off')];
+  if (tickedItems(checklist).length < checklist.length) {
+    // The rules refuse a list with an item that there is none of any more, even if it was there before.
+    return [saveChecklist(id, tickedItems([...checklist, ...on].filter((item) => !off.includes(item))))];
+  }
+  const changes = [
+    { items: on, ticked: true },
+    { items: off, ticked: false },
+  ];
+  return changes.flatMap(({ items, ticked }) => (items.length > 0 ? [tickItems(id, items, ticked)] : []));
 }
 
 function isStep(value: unknown): value is StreamStep {

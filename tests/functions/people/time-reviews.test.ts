@@ -21,7 +21,26 @@ const told = async ({ db }: Project) => {
   return { decisions, medianMinutes };
 };
 
+/** The audit entry of a decision to decline, so many hours before that noon. */
+const declined = ({ db }: Project, uid: string, hours: number) =>
+  db.doc(`auditLog/${uid}-${hours}`).set({
+    ...{ actor: 'boss', role: 'admin', action: 'reject', target: `users/${uid}`, before: {}, after: {}, reason: 'No' },
+    at: stamp(new Date(at('2026-11-19T12:00:00.000Z').getTime() - hours * 3_600_000).toISOString()),
+  });
+
 describe('how long decisions on applications take', () => {
+  it('leaves out who applied again and sent nothing new: that application was decided before', async () => {
+    const project = openProject();
+    for (let one = 1; one <= FEWEST_REVIEWS; one += 1) await decided(project, `p${one}`, one);
+    await decided(project, 'again', 500);
+    await declined(project, 'again', 400);
+    // Declined before it was sent anew, and the very decision that counts.
+    await declined(project, 'p1', 20);
+    await declined(project, 'p2', 0);
+    await timeReviews(project.context(NOW));
+    expect(await told(project)).toEqual({ decisions: FEWEST_REVIEWS, medianMinutes: 4.5 * 60 });
+  });
+
   it('is the median of enough decisions; an application sent since its decision is none', async () => {
     const project = openProject();
     for (let one = 1; one < FEWEST_REVIEWS; one += 1) await decided(project, `p${one}`, one);

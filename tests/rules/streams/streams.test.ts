@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore';
+import {
+  arrayRemove,
+  arrayUnion,
+  deleteDoc,
+  doc,
+  getDoc,
+  serverTimestamp,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKLIST_ITEMS, PLATFORMS, STREAM_LIMITS, STREAM_STATES } from '#app/domain/streams/stream.ts';
 import { type Fields } from '../support/batches.ts';
@@ -155,6 +164,19 @@ describe('from planned to live to ended', () => {
       await assertFails(perform('tick', { checklist: ['link-tested', 'link-tested'] }));
       await assertFails(perform('tick', { checklist: ['link-tested', 'unheard-of'] }));
     }
+  });
+
+  it('ticks go one by one, next to those of another device, and only known ones', async () => {
+    await given('live', { checklist: ['link-tested'] });
+    await assertSucceeds(updateDoc(stream(), { checklist: arrayUnion('clips-cut') }));
+    await assertSucceeds(updateDoc(stream(), { checklist: arrayUnion('clips-cut') }));
+    expect((await getDoc(stream())).get('checklist')).toEqual(['link-tested', 'clips-cut']);
+    await assertSucceeds(updateDoc(stream(), { checklist: arrayRemove('link-tested') }));
+    expect((await getDoc(stream())).get('checklist')).toEqual(['clips-cut']);
+    await assertFails(updateDoc(stream(), { checklist: arrayUnion('unheard-of') }));
+    await assertFails(
+      updateDoc(doc(world.as('admin'), 'streams/s-streamer'), { checklist: arrayUnion('link-tested') }),
+    );
   });
 
   it('knows the items of the domain', () => {

@@ -11,7 +11,7 @@ const written = (language: Language, key: GuideKey) => readFileSync(`app/guides/
 const keysIn = (source: string) => [...source.matchAll(/:ui\[([^\]]+)\]/g)].map(([, key]) => key!);
 
 /** Quoted words that are something people say, though the interface has the same word. */
-const SPOKEN = new Set(['support', 'soporte', 'suporte', 'stream', 'live', 'you', 'tú', 'você']);
+const SPOKEN = new Set(['support', 'soporte', 'suporte', 'stream', 'transmisión', 'live', 'you', 'tú', 'você']);
 
 const LINK = /\[((?:[^[\]]|\[[^\]]*\])+)\]\((\/[a-z/-]+)\)/g;
 

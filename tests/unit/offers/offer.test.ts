@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '#app/domain/platform/languages.ts';
 import { EVERYWHERE, planCatalogue } from '#app/domain/offers/catalogue.ts';
-import { searchOffers } from '#app/domain/offers/offer.ts';
+import { NO_RANKING, orderOffers, type Ranking, searchOffers } from '#app/domain/offers/offer.ts';
 import { foldText } from '#app/domain/platform/fold-text.ts';
 import {
   accessId,
@@ -161,11 +161,31 @@ describe('the catalogue of a URL', () => {
       ['d', { perClickMinor: null, earnedMinor: 900 }],
     ]);
     const ids = (search: string) =>
-      catalogueView(three, new URL(`https://x/offers${search}`), 'en', own).offers.map(({ id }) => id);
+      catalogueView(three, new URL(`https://x/offers${search}`), 'en', { ...NO_RANKING, own }).offers.map(
+        ({ id }) => id,
+      );
     expect(ids('')).toEqual(['c', 'd', 'a', 'b']);
     expect(ids('?sort=hold')).toEqual(['c', 'd', 'b', 'a']);
     expect(ids('?sort=name')).toEqual(['a', 'b', 'c', 'd']);
     expect(ids('?sort=odd')).toEqual(ids(''));
+  });
+
+  it('goes by what a click brings all streamers, where the reader has too few clicks to tell', () => {
+    const offers = ['a', 'b', 'c', 'd'].map((id) => offer(id));
+    const ids = (ranking: Partial<Ranking>) =>
+      orderOffers(offers, 'best', { ...NO_RANKING, ...ranking }).map(({ id }) => id);
+    const perClickMinor = new Map([
+      ['b', 20],
+      ['c', 40],
+    ]);
+    expect(ids({})).toEqual(['a', 'b', 'c', 'd']);
+    expect(ids({ perClickMinor })).toEqual(['c', 'b', 'a', 'd']);
+    // The reader's own rate counts, whatever others earn.
+    const own = new Map([
+      ['c', { perClickMinor: 5, earnedMinor: 300 }],
+      ['d', { perClickMinor: null, earnedMinor: 1 }],
+    ]);
+    expect(ids({ own, perClickMinor })).toEqual(['b', 'c', 'd', 'a']);
   });
 
   it('takes nonsense for nothing', () => {

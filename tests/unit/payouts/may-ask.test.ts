@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNotAsk } from '#app/domain/payouts/may-ask.ts';
+import { endingOf, expectedMinor, whyNotAsk } from '#app/domain/payouts/may-ask.ts';
 
 const none = { amountMinor: 0, more: false };
 const balance = (availableMinor: number) => ({ currency: 'EUR' as const, availableMinor });
@@ -18,4 +18,14 @@ it('a request waits for what can change, and is refused where nothing can', () =
 it.each(['no-method', 'method-invalid', 'destination-failed'] as const)('%s leaves nothing to pay to', (code) => {
   const blocker = code === 'destination-failed' ? { code, failedAt: '2026-01-01T00:00:00Z' } : { code };
   expect(whyNotAsk([blocker], balance(90_00), none)).toEqual({ code: 'no-method' });
+});
+
+it('a request is expected to pay what is available and what holds add by the cut-off, and never less than nothing', () => {
+  const ending = endingOf({ rows: [{ amountMinor: 5_00 }, { amountMinor: 2_50 }], more: false });
+  expect(ending).toEqual({ amountMinor: 7_50, more: false });
+  expect(expectedMinor(balance(12_00), ending)).toBe(19_50);
+  expect(expectedMinor(balance(-9_00), ending)).toBe(0);
+  expect(expectedMinor(balance(-9_00), { amountMinor: 10_00, more: false })).toBe(1_00);
+  expect(expectedMinor(null, none)).toBe(0);
+  expect(expectedMinor(balance(12_00), { ...ending, more: true })).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { isRightDestination, readDestination } from '#app/domain/payouts/destination.ts';
-import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
+import { NETWORKS, networksFor, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
+import { networksByCountry, presetNetwork } from '#app/domain/programme/networks-by-country.ts';
 import { PAYEES } from '../../../scripts/seed/payees.ts';
 
 const HOLDER = 'Sofia Lima';
@@ -112,5 +113,51 @@ describe('a way to be paid', () => {
     const { masked } = maskDestination(input.destination);
     for (const value of Object.values(input.destination.details)) expect(masked).not.toContain(value);
     expect(masked).toMatch(/…|•/);
+  });
+});
+
+const DOLLARS = networksFor('USD');
+const EUROS = networksFor('EUR');
+
+describe('the order of payout methods', () => {
+  it.each([
+    ['BR', ['PIX', 'CLABE', 'CBU', 'TRC20', 'ERC20']],
+    ['MX', ['CLABE', 'PIX', 'CBU', 'TRC20', 'ERC20']],
+    ['AR', ['CBU', 'PIX', 'CLABE', 'TRC20', 'ERC20']],
+    ['US', ['PIX', 'CLABE', 'CBU', 'TRC20', 'ERC20']],
+    [null, ['PIX', 'CLABE', 'CBU', 'TRC20', 'ERC20']],
+  ])('of a balance in dollars, for %s: home first, wallets last', (country, order) => {
+    expect(networksByCountry(DOLLARS, country)).toEqual(order);
+  });
+
+  it.each(['DE', 'ES', 'PT', 'PL', 'GB'])('SEPA comes first in %s', (country) => {
+    expect(networksByCountry(NETWORKS, country)[0]).toBe('SEPA');
+    expect(presetNetwork(EUROS, country, null)).toBe('SEPA');
+  });
+
+  it('SEPA is not first elsewhere', () => {
+    expect(networksByCountry(EUROS, 'AR')).toEqual(['CBU', 'SEPA', 'PIX', 'CLABE']);
+  });
+});
+
+describe('the method that a form starts with', () => {
+  it.each([
+    ['BR', 'PIX'],
+    ['MX', 'CLABE'],
+    ['AR', 'CBU'],
+    ['US', 'TRC20'],
+    [null, 'TRC20'],
+  ])('for %s, with nothing saved, is one that the reader can have', (country, network) => {
+    expect(presetNetwork(networksByCountry(DOLLARS, country), country, null)).toBe(network);
+  });
+
+  it('is the saved one, while the programme pays by it', () => {
+    expect(presetNetwork(DOLLARS, 'BR', 'TRC20')).toBe('TRC20');
+    expect(presetNetwork(['PIX', 'ERC20'], 'BR', 'TRC20')).toBe('PIX');
+    expect(presetNetwork(networksByCountry(DOLLARS, 'BR'), 'BR', 'gone')).toBe('PIX');
+  });
+
+  it('is none where every method is an account abroad', () => {
+    expect(presetNetwork(EUROS, 'US', null)).toBeNull();
   });
 });

@@ -60,7 +60,7 @@ describe('claims that lag behind the record', () => {
   it('rules that refuse what the table allows: renewed once, decided on the record, without a loop', async () => {
     const { browser } = await signIn(harness, 'demoted', STREAMER);
     world.firestore.documents.get('users/demoted')!.status = 'pending';
-    const ofPending = ['applications/demoted', 'reviewTimes/usual'];
+    const ofPending = ['applications/demoted', 'reviewTimes/usual', 'reviews/demoted'];
     denyAllBut('users/demoted', `sessions/demoted_${SESSION_ID}`, ...ofPending);
     const stale = await tokens.mint({ uid: 'demoted' }, STREAMER);
     world.exchange = () => renewedTokens('demoted', stale, 'r');

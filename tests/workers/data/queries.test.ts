@@ -20,9 +20,9 @@ const UID = 'reader';
  * the views below, kind by kind.
  */
 const SHOWN: Partial<Record<RouteKey, number>> = {
-  // Profile, balance, method, cycle, request and the three holds that end by the cut-off; two months, a stream, two parts of the
-  // catalogue, the cards of three offers, four commissions with their streams, and a message.
-  dashboard: 5 + 3 + 2 + 1 + 2 + 3 + 8 + 1,
+  // Profile, balance, method, cycle, request and the three holds that end by the cut-off; two months, two streams, two parts of the
+  // catalogue, the cards of three offers, ten commissions with the streams of four, and a message.
+  dashboard: 5 + 3 + 2 + 2 + 2 + 3 + 14 + 1,
   // 25 rows, their streams, the offers of the filter, and the paydays that took them.
   commissions: 25 + 25 + 60 + 5,
   // The commission, its transfer, the conversion, the card and its payday.
@@ -66,8 +66,7 @@ const VIEWS: View[] = [
   ...['', 'figure=clicks', 'by=countries', 'by=countries&page=4', YEAR, `${YEAR}&page=12`].flatMap((q) => figures(q)),
   ...['by=offers', 'by=offers&page=3', `by=offers&${YEAR}`].flatMap((q) => figures(q, 'offerAccess')),
   ...['by=streams', 'by=streams&page=8', `by=streams&${YEAR}&page=2`].flatMap((q) => figures(q, 'streams')),
-  { path: `performance/export?${YEAR}` },
-  { path: 'performance/export?by=countries' },
+  ...[YEAR, 'by=countries'].map((q) => ({ path: `performance/export?${q}` })),
   { path: `performance/export?by=offers&${YEAR}`, rows: 'offerAccess' },
   { path: 'performance/export?by=streams', rows: 'streams' },
   { path: 'keitaro-dashboard', beside: FIGURES },
@@ -81,11 +80,11 @@ const VIEWS: View[] = [
     beside: {
       ...{ payouts: 1, balances: 1, payoutMethods: 1, payoutCycles: 1, payoutRequests: 1 + 6 },
       // The next releases, and what was just earned with its streams and cards.
-      commissions: 10 + 1 + 4,
-      ...{ monthlyStats: 2, streams: 1 + 4, claims: 1, catalogue: 3, offers: 3, offerAccess: 5 + 4, items: 1 },
+      commissions: 10 + 1 + 10,
+      ...{ monthlyStats: 2, streams: 2 + 4, claims: 1, catalogue: 3, offers: 3, offerAccess: 5 + 4, items: 1 },
     },
   },
-  { path: 'dashboard/payouts', rows: 'payoutRequests', beside: { payoutMethods: 1, balances: 1 } },
+  { path: 'dashboard/payouts', rows: 'payoutRequests', beside: { payoutMethods: 1, balances: 1, commissions: 10 + 1 } },
   {
     path: `dashboard/payouts/${cycle}`,
     beside: { users: 1, payoutRequests: 1, ledger: 1, payoutMethods: 1, balances: 1, offerAccess: 60 },
@@ -104,7 +103,8 @@ const VIEWS: View[] = [
   })),
   // The offer, the card, and ten streams that the link can be for.
   { path: 'offers/o-1', beside: { offers: 1, offerAccess: 1, offerAssets: 1, streams: 10 } },
-  ...['upcoming', 'live', 'past'].map((view) => ({ path: `streams?view=${view}`, rows: 'streams' })),
+  { path: 'streams?view=upcoming', rows: 'streams' },
+  ...['live', 'past'].map((v) => ({ path: `streams?view=${v}`, rows: 'streams', beside: { streamEarnings: 25 } })),
   // The stream, what it earned, the cards that it could have, and which of those are live.
   { path: 'streams/s-1', beside: { streams: 1, streamEarnings: 1, offerAccess: 60, catalogue: 2, offers: 10 } },
   // The list, who one's own manager is, and that one.

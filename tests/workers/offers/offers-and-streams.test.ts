@@ -148,7 +148,7 @@ describe('a stream with an offer that has ended', () => {
       const { text } = await open('/en/streams/s-1');
       expect(text).toContain('https://track.test/open?sub_id_2=s-1');
       expect(text).not.toContain('https://track.test/over');
-      expect(text).toContain('This offer is no longer live for you');
+      expect(text).toContain('live for you right now');
     }
   });
 
@@ -156,7 +156,7 @@ describe('a stream with an offer that has ended', () => {
     const live = { intent: 'go-live', disclosed: 'yes' };
     const answer = await submit('/en/streams/s-1', live);
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain('An offer of this stream has ended');
+    expect(await answer.text()).toContain('live right now. Remove it');
     expect(documents.get('streams/s-1')).toMatchObject({ state: 'planned' });
     expect((await submit('/en/streams/s-1', { ...live, despite: 'yes' })).status).toBe(302);
     expect(documents.get('streams/s-1')).toMatchObject({ state: 'live' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cycleOf, openCycleAt, previousPayoutDate } from '#app/domain/payouts/calendar.ts';
+import { cycleOf, nextPayoutDate, openCycleAt, previousPayoutDate } from '#app/domain/payouts/calendar.ts';
 import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { openHarness, ORIGIN, signIn, STREAMER } from '../harness.ts';
 
@@ -115,6 +115,31 @@ describe('asking for a payout', () => {
   });
 });
 
+describe('what a request is expected to pay', () => {
+  const balance = (availableMinor: number) => {
+    const amounts = { heldMinor: 0, availableMinor, reservedMinor: 0, paidMinor: 0, seq: 1 };
+    documents.set(`balances/${UID}`, { uid: UID, currency: 'USD', ...amounts });
+  };
+  const held = (id: string, amountMinor: number, availableAt: Date) =>
+    documents.set(`commissions/${id}`, {
+      ...{ uid: UID, offerId: 'o', streamId: null, amountMinor, currency: 'USD', state: 'held', conversionId: id },
+      ...{ createdAt: past.opensAt, availableAt },
+    });
+
+  it('is the same in the list as in the sheet: with holds that end by the cut-off, and never below zero', async () => {
+    putProfile();
+    putRequest(open.id, 'requested', new Date());
+    balance(12_00);
+    held('soon', 7_50, open.lockAt);
+    held('late', 90_00, new Date(open.lockAt.getTime() + 1));
+    expect(await fetchText('/en/dashboard/payouts')).toContain('about $19.50');
+    balance(-30_00);
+    const page = await fetchText('/en/dashboard/payouts');
+    expect(page).toContain('about $0.00');
+    expect(page).not.toMatch(/about -/);
+  });
+});
+
 describe('paydays whose money is on its way', () => {
   it('are on the dashboard with what they wait for, and say when they are late', async () => {
     putProfile();
@@ -138,6 +163,14 @@ describe('paydays whose money is on its way', () => {
 });
 
 describe('the statement of a payday', () => {
+  it('of a cycle that is still to come says when its requests open', async () => {
+    putProfile();
+    const ahead = cycleOf(nextPayoutDate(open.payAt), USUAL_CUT_OFFS);
+    const page = await fetchText(`/en/dashboard/payouts/${ahead.id}`);
+    expect(page).toContain('Requests for this payday open on');
+    expect(page).not.toContain('All entries covered by this payday');
+  });
+
   const during = new Date(past.opensAt.getTime() + 3_600_000);
   const change = { debit: 'held', credit: 'available', kind: 'hold-over' };
   const after = (available: number) => ({ balanceAfterMinor: { held: 0, available, reserved: 0, paid: 0 } });

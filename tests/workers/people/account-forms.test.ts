@@ -80,6 +80,37 @@ describe('a device', () => {
   });
 });
 
+describe('the form of a payout method', () => {
+  /** The networks in the order of the page; the chosen one with a star. */
+  const networksOf = (page: string) =>
+    [...page.matchAll(/<input[^>]*name="network"[^>]*>/g)].map(
+      ([radio]) => `${/value="(\w+)"/.exec(radio)![1]}${radio.includes('checked') ? '*' : ''}`,
+    );
+  const open = async (uid: string, country: string | null) => {
+    const { browser: visitor } = await signIn(harness, uid, STREAMER);
+    world.firestore.documents.set(`claims/${uid}`, { country });
+    world.firestore.documents.set(`balances/${uid}`, emptyBalance(uid, 'USD'));
+    return (await visitor.fetch('/en/profile')).text();
+  };
+
+  it('begins with the one of the country, and says before any script who pays the fee and when it arrives', async () => {
+    const page = await open('rio', 'BR');
+    expect(networksOf(page)).toEqual(['PIX*', 'CLABE', 'CBU', 'TRC20', 'ERC20']);
+    for (const part of ['We pay the network fee.', 'Usually arrives within seconds of being sent', 'Arrives as BRL'])
+      expect(page).toContain(part);
+    expect(networksOf(await open('roma', 'MX'))[0]).toBe('CLABE*');
+    expect(networksOf(await open('boston', 'US')).filter((one) => one.endsWith('*'))).toEqual(['TRC20*']);
+  });
+
+  it('keeps what is saved chosen', async () => {
+    world.firestore.documents.set('payoutMethods/kept', {
+      ...{ type: 'crypto', network: 'TRC20', details: { address: METHOD.address }, revision: 1 },
+      changedAt: new Date('2026-01-05T10:00:00.000Z'),
+    });
+    expect(networksOf(await open('kept', 'BR'))).toEqual(['PIX', 'CLABE', 'CBU', 'TRC20*', 'ERC20']);
+  });
+});
+
 describe('a payout method', () => {
   it.each<[string, Record<string, string>]>([
     ['whose form still has the password', { ...METHOD, confirmed: 'password', password: 'secret horse' }],

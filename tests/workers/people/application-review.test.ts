@@ -68,6 +68,20 @@ describe('the review of applications', () => {
     expect(await page('?key=bea')).not.toContain('Grow a bit');
   });
 
+  it('says of someone who applied again that the channel is of the declined application, without its date', async () => {
+    const before = 'This describes the channel for the declined application.';
+    const sent = await page('?key=ana');
+    expect(sent).toContain('Nov 5, 2026');
+    expect(sent).not.toContain(before);
+    put('reviews/ana', {
+      ...{ decision: 'rejected', reasonCode: 'other', reasonText: 'Not yet', reapplyAt: null, auditId: 'a' },
+      decidedAt: new Date('2026-11-06T10:00:00.000Z'),
+    });
+    const again = await page('?key=ana');
+    expect(again).toContain(before);
+    expect(again).not.toContain('Nov 5, 2026');
+  });
+
   it('approves with the country that is confirmed, and declines with a reason by code', async () => {
     const approved = await post([
       ['key', 'ana'],

@@ -112,6 +112,30 @@ describe('an application', () => {
     expect(stored('applications/petra')?.sentAt).not.toEqual(sentAt);
   });
 
+  it('that was declined is not shown as sent when the person applies again: its form is filled in, without the old date', async () => {
+    const sentAt = new Date('2026-02-01T10:00:00.000Z');
+    put('applications/petra', { ...CHANNEL, channelUrl: 'https://twitch.tv/petra', languages: ['pt'], sentAt });
+    expect(await page()).toContain('Feb 1, 2026');
+    put('reviews/petra', {
+      ...{ decision: 'rejected', reasonCode: 'other', reasonText: 'No', reapplyAt: null, auditId: 'a' },
+      decidedAt: new Date('2026-02-02T10:00:00.000Z'),
+    });
+    const again = await page();
+    for (const part of [
+      'Tell us about your channel',
+      'Send application',
+      'https://twitch.tv/petra',
+      'Indie games on Sundays.',
+    ])
+      expect(again).toContain(part);
+    for (const part of ['We received your application</h1>', 'Feb 1, 2026', 'Save changes'])
+      expect(again).not.toContain(part);
+    put('applications/petra', { ...stored('applications/petra'), sentAt: new Date('2026-02-03T10:00:00.000Z') });
+    const sent = await page();
+    expect(sent).toContain('We received your application</h1>');
+    expect(sent).toContain('Feb 3, 2026');
+  });
+
   it('is approved with the country that the admin confirms, each with its audit entry', async () => {
     const boss = await signIn(harness, 'boss', standingOfPersona('admin'));
     put('applications/petra', {

@@ -1,3 +1,4 @@
+import { emptyBalance } from '#app/domain/ledger/ledger.ts';
 import { batchFile } from '#app/domain/payouts/files/batch-file.ts';
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import { hashText } from '#app/domain/payouts/batch.ts';
@@ -111,6 +112,7 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
   put('catalogue/everywhere', { offers: offers.slice(0, 60) });
   put('catalogue/BR', { offers: offers.slice(60) });
   put(`claims/${uid}`, { country: 'BR' });
+  put(`balances/${uid}`, emptyBalance(uid, 'USD'));
   times(2, (at) => {
     put(`offers/invited-${at}`, { ...offers[0], id: `invited-${at}`, visibility: 'private' });
     put(`offerAccess/invited-${at}_${uid}`, {

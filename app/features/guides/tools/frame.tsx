@@ -5,8 +5,15 @@ import type { ToolName } from '#app/domain/guides/tools.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ToolKeeping } from './keeping.tsx';
 
+type Props = {
+  tool: ToolName;
+  /** What its hint names. */
+  values?: Readonly<Record<string, string | number>>;
+  children: ReactNode;
+};
+
 /** A tool with its title, what it is for, and whether what was entered is saved. */
-export function ToolFrame({ tool, children }: { tool: ToolName; children: ReactNode }) {
+export function ToolFrame({ tool, values = {}, children }: Props) {
   const { t } = useTranslation('onboarding');
   const { status, pending = 'none' } = useContext(ToolKeeping);
   const heading = useId();
@@ -30,7 +37,7 @@ export function ToolFrame({ tool, children }: { tool: ToolName; children: ReactN
             ) : null}
           </span>
         </div>
-        <p className="text-sm text-muted">{t(`tools.${tool}.hint`)}</p>
+        <p className="text-sm text-muted">{t(`tools.${tool}.hint`, values)}</p>
       </div>
       {children}
     </Card>

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { minutesOf, WEEKDAYS, weekCalendar } from '#app/domain/guides/week-plan.ts';
+import { minutesOf, requestDays, WEEKDAYS, weekCalendar } from '#app/domain/guides/week-plan.ts';
 import { dateTimeFormat, deviceTimeZone, numberFormat } from '#app/domain/platform/formatters.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
@@ -21,6 +21,7 @@ export function WeekTool() {
   const minutes = minutesOf(answers);
   // As it is shown, so that “1 hour” is singular. A week of some minutes still counts.
   const hours = minutes === null || days.length === 0 ? 0 : Math.max(0.1, Math.round((minutes * days.length) / 6) / 10);
+  const [first, second] = requestDays(cutOffHours);
   const nameOf = (index: number) =>
     dateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + index * DAY_MS);
 
@@ -30,7 +31,7 @@ export function WeekTool() {
     if (file) save(file, 'greenroom.ics');
   };
   return (
-    <ToolFrame tool="week">
+    <ToolFrame tool="week" values={{ first, second }}>
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
         <legend className="mb-2 text-sm font-medium">{t('tools.week.days')}</legend>
         {WEEKDAYS.map((day, index) => (

@@ -1,32 +1,35 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/client/session/auth-error.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import type { Currency } from '#app/domain/ledger/money.ts';
-import { NETWORKS, networksFor, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
+import { PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
 import { NeedsScript } from '#app/shell/page/needs-script.tsx';
 import { useClientConfig, usePageFacts } from '#app/shell/page/facts.ts';
 import type { CurrentMethod } from '#app/server/people/profile.server.ts';
 import type { FieldRefusal } from '#app/server/people/save-profile.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field, Select } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 type Props = {
   current: CurrentMethod | null;
   /** Of the balance, which not every method can receive; null before the first commission. */
   currency: Currency | null;
-  /** Networks that the programme does not pay by any more. */
-  off: readonly PayoutNetwork[];
+  /** Networks that can be chosen, those of the streamer's country first. */
+  networks: readonly PayoutNetwork[];
+  /** The one that is chosen at first; null where each would be a guess. */
+  preset: PayoutNetwork | null;
   email: string;
   refusal: Pick<FieldRefusal, 'fields' | 'failure'> | null;
 };
 
 /** How the streamer is paid, masked, and the form to change it: the password first, then a cool-down. */
-export function PayoutMethodCard({ current, currency, off, email, refusal }: Props) {
+export function PayoutMethodCard({ current, ...form }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
@@ -50,31 +53,38 @@ export function PayoutMethodCard({ current, currency, off, email, refusal }: Pro
         ) : (
           <p className="text-muted">{t('payoutMethod.none')}</p>
         )}
-        <details open={!current || refusal !== null}>
+        <details open={!current || form.refusal !== null}>
           <summary className="text-link inline-block min-h-6 text-sm">
             {t(current ? 'payoutMethod.change' : 'payoutMethod.add')}
           </summary>
-          <MethodForm email={email} refusal={refusal} isChange={current !== null} currency={currency} off={off} />
+          <MethodForm {...form} isChange={current !== null} />
         </details>
       </div>
     </Section>
   );
 }
 
-function MethodForm({ email, refusal, isChange, currency, off }: Omit<Props, 'current'> & { isChange: boolean }) {
+type FormProps = Omit<Props, 'current'> & { isChange: boolean };
+
+function MethodForm({ email, refusal, isChange, currency, networks, preset }: FormProps) {
   const { t } = useTranslation();
   const config = useClientConfig();
   const submit = useSubmit();
   const hydrated = useHydrated();
   const { state, formData } = useNavigation();
-  const networks = (currency ? networksFor(currency) : NETWORKS).filter((one) => !off.includes(one));
-  const [network, setNetwork] = useState<PayoutNetwork>(networks[0] ?? 'TRC20');
+  const formRef = useRef<HTMLFormElement>(null);
+  const [network, setNetwork] = useState(preset);
   const [failure, setFailure] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
   const errorOf = (name: string) => {
     const key = refusal?.fields[name];
     return key ? t(key) : undefined;
   };
+  useEffect(() => {
+    // What was chosen before this code was there.
+    const chosen = formRef.current?.querySelector<HTMLInputElement>('input[name=network]:checked');
+    if (chosen) setNetwork(chosen.value as PayoutNetwork);
+  }, []);
 
   /** The password goes to the identity provider alone; the Worker gets the form without it, and the word that it was right. */
   async function confirm(event: FormEvent<HTMLFormElement>) {
@@ -99,7 +109,7 @@ function MethodForm({ email, refusal, isChange, currency, off }: Omit<Props, 'cu
 
   if (networks.length === 0) return <Alert kind="warning">{t('payoutMethod.noNetwork', { currency })}</Alert>;
   return (
-    <Form method="post" noValidate className="mt-4 grid gap-5" onSubmit={(event) => void confirm(event)}>
+    <Form ref={formRef} method="post" noValidate className="mt-4 grid gap-5" onSubmit={(event) => void confirm(event)}>
       <input type="hidden" name="intent" value="payout-method" />
       {refusal?.failure ? <Alert kind="error">{t(refusal.failure)}</Alert> : null}
       {isChange ? (
@@ -107,21 +117,23 @@ function MethodForm({ email, refusal, isChange, currency, off }: Omit<Props, 'cu
           {t('payoutMethod.changeWarning')}
         </Alert>
       ) : null}
-      <Select
+      <RadioGroup
         name="network"
         label={t('payoutMethod.network')}
         hint={currency ? t('payoutMethod.forCurrency', { currency }) : undefined}
-        value={network}
-        onChange={(event) => setNetwork(event.currentTarget.value as PayoutNetwork)}
+        options={networks.map((name) => ({
+          value: name,
+          label: t(`payoutMethod.networks.${name}`),
+          hint: <Terms network={name} currency={currency} />,
+        }))}
+        defaultValue={preset ?? undefined}
+        // Not onChange: a form that is given back what it held sends an input event.
+        onInput={({ currentTarget: { checked, value } }) => {
+          if (checked) setNetwork(value as PayoutNetwork);
+        }}
         error={errorOf('network')}
-      >
-        {networks.map((name) => (
-          <option key={name} value={name}>
-            {t(`payoutMethod.networks.${name}`)}
-          </option>
-        ))}
-      </Select>
-      {PAYOUT_NETWORKS[network].fields.map((name) => (
+      />
+      {(network ? PAYOUT_NETWORKS[network].fields : []).map((name) => (
         <Field
           key={`${network}-${name}`}
           name={name}
@@ -150,5 +162,20 @@ function MethodForm({ email, refusal, isChange, currency, off }: Omit<Props, 'cu
       </Button>
       <NeedsScript />
     </Form>
+  );
+}
+
+/** Who pays for a transfer, when it arrives and, where it is converted, in what. */
+function Terms({ network, currency }: { network: PayoutNetwork; currency: Currency | null }) {
+  const { t } = useTranslation();
+  const { arrives } = PAYOUT_NETWORKS[network];
+  return (
+    <>
+      <span className="block">{t(`payoutMethod.terms.${network}.fee`)}</span>
+      <span className="block">
+        {t(`payoutMethod.terms.${network}.arrival`)}{' '}
+        {currency && currency !== arrives ? t('payoutMethod.arrivesAs', { currency: arrives }) : null}
+      </span>
+    </>
   );
 }

@@ -61,13 +61,7 @@ export default function Profile() {
             {place ? <Place {...place} /> : null}
             <NamesForm profile={user} refusal={answer?.form === 'names' ? answer : null} />
             {method ? (
-              <PayoutMethodCard
-                current={method.current}
-                currency={method.currency}
-                off={method.off}
-                email={user.email}
-                refusal={answer?.form === 'method' ? answer : null}
-              />
+              <PayoutMethodCard {...method} email={user.email} refusal={answer?.form === 'method' ? answer : null} />
             ) : null}
           </div>
         )}

@@ -29,7 +29,10 @@ export function ApplicationFacts({ person, before }: { person: ApplicationReview
         </p>
       </div>
       {person.channel ? (
-        <ChannelFacts channel={person.channel} more={own} quoted />
+        <>
+          <ChannelFacts channel={person.channel} more={own} quoted />
+          {person.isFromBefore ? <p className="text-sm text-warn">{t('review.fromBefore')}</p> : null}
+        </>
       ) : (
         <>
           <FactList rows={own} />

@@ -11,11 +11,11 @@ const IN_TIMELINE: readonly string[] = ['no-balance', 'below-minimum'];
 
 /** What only this person can do: what is in the way of their payout, or the first steps where there is no money yet. */
 export function Needs({ money }: { money: DashboardMoney }) {
-  const { request, cycleState, blockers, isNew } = money;
-  if (isNew) {
+  const { request, cycleState, blockers, start } = money;
+  if (start) {
     return (
       <Suspense fallback={<Skeleton className="h-24! lg:col-span-2" />}>
-        <StartHere money={money} />
+        <StartHere money={money} start={start} />
       </Suspense>
     );
   }

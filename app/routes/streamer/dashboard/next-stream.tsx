@@ -8,15 +8,17 @@ import { dateTimeFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** The next stream, with its day as a leaf of a calendar. */
+/** The stream that is live, else the next one, with its day as a leaf of a calendar. */
 export function NextStream({ stream }: Pick<DashboardWork, 'stream'>) {
   const { t } = useTranslation();
   const path = usePath();
   return (
     <section>
-      <h2 className="section-title">{t('dashboard.nextStream.title')}</h2>
+      <h2 className="section-title">
+        {t(stream?.isLive ? 'dashboard.nextStream.live' : 'dashboard.nextStream.title')}
+      </h2>
       {stream ? (
-        <Planned stream={stream} />
+        <StreamLine stream={stream} />
       ) : (
         <div className="mt-2 flex items-center justify-between gap-3">
           <p className="text-sm text-muted">{t('dashboard.nextStream.none')}</p>
@@ -31,30 +33,30 @@ export function NextStream({ stream }: Pick<DashboardWork, 'stream'>) {
   );
 }
 
-function Planned({ stream }: { stream: NonNullable<DashboardWork['stream']> }) {
+function StreamLine({ stream }: { stream: NonNullable<DashboardWork['stream']> }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   const zone = useTimeZone() ?? stream.zone;
   const part = (options: Intl.DateTimeFormatOptions) =>
-    dateTimeFormat(language, { ...options, timeZone: zone }).format(new Date(stream.plannedAt));
+    dateTimeFormat(language, { ...options, timeZone: zone }).format(new Date(stream.at));
   return (
     <div className="mt-2 flex items-center gap-3 py-1">
-      <CalendarLeaf at={stream.plannedAt} zone={zone} />
+      <CalendarLeaf at={stream.at} zone={zone} />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium wrap-anywhere text-ink">
           {stream.title || t(`streams.platforms.${stream.platform}`)}
         </span>
         <span className="block text-sm text-muted" suppressHydrationWarning>
           <span className="sr-only">{part({ day: 'numeric', month: 'short' })}, </span>
-          <ZonedDateTime value={stream.plannedAt} locale={language} zone={stream.zone} style="time" /> ·{' '}
+          <ZonedDateTime value={stream.at} locale={language} zone={stream.zone} style="time" /> ·{' '}
           {t(`streams.platforms.${stream.platform}`)} ·{' '}
           <span className="whitespace-nowrap">{t('offers.count', { count: stream.offers })}</span>
         </span>
       </span>
       <Button asChild variant="secondary" size="sm" className="max-lg:h-11">
         <Link to={path('streams/:streamId', { streamId: stream.id })} prefetch="intent">
-          {t('dashboard.nextStream.prepare')}
+          {t(stream.isLive ? 'dashboard.nextStream.open' : 'dashboard.nextStream.prepare')}
         </Link>
       </Button>
     </div>

@@ -6,15 +6,20 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** What someone without earnings does first. The payout method is done once there is one. */
-export function StartHere({ money: { destination, minimumMinor, currency } }: { money: DashboardMoney }) {
+type Props = {
+  money: Pick<DashboardMoney, 'destination' | 'minimumMinor' | 'currency'>;
+  start: NonNullable<DashboardMoney['start']>;
+};
+
+/** What someone without earnings does first, and what of it is done: an approved offer, a stream, a payout method. */
+export function StartHere({ money: { destination, minimumMinor, currency }, start }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   const minimum = formatMoney({ amountMinor: minimumMinor, currency }, language);
   const steps = [
-    { key: 'offer', to: path('offers'), isDone: false },
-    { key: 'stream', to: hrefWith(path('streams'), { view: 'plan' }), isDone: false },
+    { key: 'offer', to: path('offers'), isDone: start.hasOffer },
+    { key: 'stream', to: hrefWith(path('streams'), { view: 'plan' }), isDone: start.hasStream },
     { key: 'method', to: `${path('profile')}#payout-method`, isDone: destination !== null },
   ];
   return (

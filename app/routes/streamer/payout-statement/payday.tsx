@@ -9,6 +9,7 @@ import type { PaydayStatement } from '#app/server/payouts/statement.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
 import { Proof } from './proof.tsx';
@@ -22,6 +23,7 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const money = moneyOf(request, statement);
+  const isAhead = cycle.opensAt > new Date(now);
   return (
     <div className="grid gap-7">
       {failure && money ? <FailureBanner failure={failure} money={money} /> : null}
@@ -45,7 +47,11 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
                 {request ? <RequestBadge state={request.state} className="tracking-normal" /> : null}
               </p>
             ) : null}
-            <p className="mt-1 text-sm text-muted">{t(`payout.statement.kinds.${kind}`)}</p>
+            <p className="mt-1 text-sm text-muted">
+              {t(`payout.statement.kinds.${isAhead ? 'ahead' : kind}`, {
+                date: formatDateTime(cycle.opensAt, language, 'date'),
+              })}
+            </p>
           </div>
           {statement ? <Files cycle={cycle} /> : null}
         </div>

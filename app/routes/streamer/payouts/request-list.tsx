@@ -13,7 +13,7 @@ import { DateTime } from '#app/ui/values/time.tsx';
 
 type Props = {
   requests: readonly PayoutRequestRecord[];
-  /** What a request that is not locked yet would pay now, and where to: the lock decides. */
+  /** What a request that is not locked yet is expected to pay, null where that can't be told, and where to: the lock decides. */
   expected: { money: Money | null; destination: ReturnType<typeof maskDestination> | null };
   language: string;
 };

@@ -40,7 +40,7 @@ export function LiveLinks({ stream, offers, live, qr }: Pick<LiveFound, 'stream'
 }
 
 function OfferLinks({
-  offer: { id, title, link, short, isOver },
+  offer: { id, title, link, short, notLive },
   streamId,
   disclosure,
 }: {
@@ -60,9 +60,9 @@ function OfferLinks({
       >
         {title}
       </TextLink>
-      {isOver ? (
+      {notLive ? (
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-          <Badge tone="warn">{t('streams.over')}</Badge> {t('streams.overHint')}
+          <Badge tone="warn">{t('streams.notLive')}</Badge> {t('streams.notLiveHint')}
         </p>
       ) : null}
       {url ? (

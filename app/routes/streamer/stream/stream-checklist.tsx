@@ -1,5 +1,3 @@
-import { useFetcher } from '@remix-run/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   PHASE_GUIDES,
@@ -16,14 +14,12 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { StreamAction } from './types.ts';
+import { useTicks } from './use-ticks.ts';
 
 /** What to do before, during and after the stream. Each tick is saved immediately; without scripts there is a button. */
 export function StreamChecklist({ state, ticked }: { state: StreamState; ticked: readonly string[] }) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<StreamAction>();
-  const [done, setDone] = useState(() => new Set(ticked));
-  const failure = fetcher.state === 'idle' ? fetcher.data?.failure : null;
+  const { Form, done, save, failure } = useTicks(ticked);
   return (
     <Section title={t('streams.checklist.title')}>
       {failure ? (
@@ -31,15 +27,7 @@ export function StreamChecklist({ state, ticked }: { state: StreamState; ticked:
           {t(failure)}
         </Alert>
       ) : null}
-      <fetcher.Form
-        method="post"
-        className="grid gap-6"
-        onChange={(event) => {
-          const form = new FormData(event.currentTarget);
-          setDone(new Set(form.getAll('item').map(String)));
-          fetcher.submit(form, { method: 'post' });
-        }}
-      >
+      <Form method="post" className="grid gap-6" onChange={(event) => save(event.currentTarget)}>
         <input type="hidden" name="intent" value="checklist" />
         {phasesOf(state).map((phase) => (
           <Phase key={phase} phase={phase} isCurrent={phase === phaseOfState(state)} ticked={ticked} done={done} />
@@ -49,7 +37,7 @@ export function StreamChecklist({ state, ticked }: { state: StreamState; ticked:
             {t('actions.save')}
           </Button>
         </noscript>
-      </fetcher.Form>
+      </Form>
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import type { StreamFound } from './types.ts';
 
 type Props = { streamId: string } & Pick<StreamFound, 'offers'>;
 
-/** The offers of a stream, each with the link of this very stream, or the word that it is over. */
+/** The offers of a stream, each with the link of this very stream, or the word that it isn't live. */
 export function StreamOffers({ streamId, offers }: Props) {
   const { t } = useTranslation();
   const path = usePath();
@@ -19,7 +19,7 @@ export function StreamOffers({ streamId, offers }: Props) {
         <p className="text-sm text-muted">{t('streams.withoutOffers')}</p>
       ) : (
         <ul className="grid grid-cols-1 gap-5">
-          {offers.map(({ id, title, link, short, isOver }) => (
+          {offers.map(({ id, title, link, short, notLive }) => (
             <li key={id} className="grid grid-cols-1 gap-2">
               {link ? (
                 <CopyField
@@ -30,9 +30,9 @@ export function StreamOffers({ streamId, offers }: Props) {
               ) : (
                 <p className="text-sm font-medium wrap-anywhere text-ink">{title}</p>
               )}
-              {isOver ? (
+              {notLive ? (
                 <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-                  <Badge tone="warn">{t('streams.over')}</Badge> {t('streams.overHint')}
+                  <Badge tone="warn">{t('streams.notLive')}</Badge> {t('streams.notLiveHint')}
                 </p>
               ) : null}
               <TextLink

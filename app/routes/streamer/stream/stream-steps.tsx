@@ -41,7 +41,7 @@ export function StreamSteps({ stream, offers, fields }: Props) {
                   error={errorOf('disclosed')}
                 />
               ) : null}
-              {offers.some(({ isOver }) => isOver) ? (
+              {offers.some(({ notLive }) => notLive) ? (
                 <Checkbox
                   name="despite"
                   value="yes"

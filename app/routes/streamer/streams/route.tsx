@@ -9,6 +9,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { listStreams } from '#app/server/streams/collection.server.ts';
+import { sumEarnings } from '#app/server/streams/earnings-collection.server.ts';
 import { readPromotable } from '#app/server/streams/offers.server.ts';
 import { emptyPlan, offerChoices } from '#app/server/streams/plan.server.ts';
 import { parseStreamQuery, STREAM_VIEWS, streamsHref } from '#app/server/streams/query.server.ts';
@@ -35,7 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { view, after } = parseStreamQuery(searchParams);
   const page = await stream(async (read) => {
-    const { rows: streams, more } = await read(listStreams(identity.uid, STREAM_VIEWS[view], after));
+    const { rows, more } = await read(listStreams(identity.uid, STREAM_VIEWS[view], after));
+    // A planned stream has earned nothing yet.
+    const ids = view === 'upcoming' ? [] : rows.map(({ id }) => id);
+    const earned = await sumEarnings(identity.uid, ids)(read);
+    const streams = rows.map((one) => ({ ...one, earned: earned.get(one.id) ?? [] }));
     const first = after ? streamsHref(pathname, view, null) : null;
     return { streams, first, next: nextPlace(streams, more, (last) => streamsHref(pathname, view, last)) };
   });

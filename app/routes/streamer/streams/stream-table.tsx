@@ -4,23 +4,40 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { CalendarLeaf } from '#app/features/streams/calendar-leaf.tsx';
 import { STREAM_TONES } from '#app/features/streams/tones.ts';
+import type { Money } from '#app/domain/ledger/money.ts';
 import type { Stream } from '#app/server/streams/collection.server.ts';
 import type { StreamView } from '#app/server/streams/query.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** Streams as rows; each leads to its page. */
-export function StreamTable({ view, streams }: { view: StreamView; streams: readonly SerializeFrom<Stream>[] }) {
+type Row = SerializeFrom<Stream> & {
+  /** In each currency; empty for nothing. */
+  earned: readonly Money[];
+};
+
+/** Streams as rows; each leads to its page. Those that began say what they earned. */
+export function StreamTable({ view, streams }: { view: StreamView; streams: readonly Row[] }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   const hereZone = useTimeZone();
+  const earnings: Column<Row> = {
+    key: 'earned',
+    header: t('streams.live.earned'),
+    align: 'end',
+    line: 'end',
+    cell: ({ earned }) =>
+      earned.length === 0
+        ? '–'
+        : earned.map((money) => <MoneyText key={money.currency} money={money} locale={language} className="block" />),
+  };
   return (
     <DataTable
       caption={t(`streams.views.${view}`)}
@@ -73,6 +90,7 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
           cell: ({ platform }) => t(`streams.platforms.${platform}`, { defaultValue: platform }),
         },
         { key: 'offers', header: t('streams.offers'), align: 'end', cell: ({ offerIds }) => offerIds.length },
+        ...(view === 'upcoming' ? [] : [earnings]),
         {
           key: 'state',
           header: t('streams.state'),

@@ -1,20 +1,28 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import axe from 'axe-core';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { WeekTool } from '#app/features/guides/tools/week.client.tsx';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
-vi.mock('#app/shell/page/facts.ts', () => ({
-  usePageFacts: () => ({ language: 'en', prefix: 'en', cutOffs: {}, cutOffHours: 48 }),
-}));
+const facts = vi.hoisted(() => ({ language: 'en', prefix: 'en', cutOffs: {}, cutOffHours: 48 }));
+vi.mock('#app/shell/page/facts.ts', () => ({ usePageFacts: () => facts }));
 
 beforeAll(() => loadTranslationsFromFiles());
 beforeEach(() => localStorage.clear());
 
 describe('the week planner', () => {
+  it.each([
+    [48, 'on days 10 and 25 of each month'],
+    [120, 'on days 7 and 22 of each month'],
+  ])('names the days of its reminders by the cut-off: %d hours', (cutOffHours, words) => {
+    facts.cutOffHours = cutOffHours;
+    onTestFinished(() => void (facts.cutOffHours = 48));
+    expect(show(<WeekTool />).getByText(/reminds you to request your payout/).textContent).toContain(words);
+  });
+
   it('counts the hours of the days that are chosen, and saves them as a calendar', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const revoked = vi.fn();

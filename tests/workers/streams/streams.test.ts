@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Member, openHarness, ORIGIN, signIn, STREAMER } from '../harness.ts';
+import { plannedStream } from '../support/planned-stream.ts';
+
+/** A streamer's streams: the checklist on two devices, what past ones earned, the next one, and offers that aren't live. */
+const harness = await openHarness();
+const { documents } = harness.world.firestore;
+const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
+
+let person: Member;
+let count = 0;
+beforeEach(async () => {
+  // Another one each time: what a page needed last is remembered.
+  person = await signIn(harness, `streamer-${(count += 1)}`, STREAMER);
+});
+const putStream = (id: string, more: object = {}) => put(`streams/${id}`, plannedStream(person.uid, more));
+const open = async (path: string) => (await person.browser.fetch(path)).text();
+
+describe('the checklist of a stream', () => {
+  const send = (...fields: [string, string][]) =>
+    person.browser.fetch('/en/streams/s-1', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: ORIGIN },
+      body: new URLSearchParams([['intent', 'checklist'], ...fields]),
+    });
+  const ticked = () => documents.get('streams/s-1')!['checklist'];
+
+  it('keeps what another device ticked: each sends what changed on it', async () => {
+    putStream('s-1', { checklist: ['link-tested'] });
+    // One device has the page from before the other one ticked.
+    expect((await send(['item', 'link-tested'], ['item', 'offer-read'], ['on', 'offer-read'])).status).toBe(200);
+    expect((await send(['item', 'link-tested'], ['item', 'gear-checked'], ['on', 'gear-checked'])).status).toBe(200);
+    expect(ticked()).toEqual(['link-tested', 'offer-read', 'gear-checked']);
+    expect((await send(['item', 'gear-checked'], ['off', 'link-tested'], ['on', 'limits-set'])).status).toBe(200);
+    expect(ticked()).toEqual(['offer-read', 'gear-checked', 'limits-set']);
+  });
+
+  it('takes no item that there is none of, and is freed of one that there is none of any more', async () => {
+    putStream('s-1', { checklist: ['gone', 'link-tested'] });
+    await send(['on', 'offer-read'], ['on', 'unheard-of']);
+    expect(ticked()).toEqual(['link-tested', 'offer-read']);
+  });
+
+  it('is sent as a whole without script', async () => {
+    putStream('s-1', { checklist: ['link-tested', 'offer-read'] });
+    await send(['item', 'gear-checked']);
+    expect(ticked()).toEqual(['gear-checked']);
+    await send();
+    expect(ticked()).toEqual([]);
+  });
+});
+
+describe('the list of streams', () => {
+  const earned = (id: string, uid: string, sums: object) => put(`streamEarnings/${id}`, { uid, sums });
+  const past = { state: 'ended', plannedAt: inHours(-48) };
+  /** The texts of a stream's row by the heads of its columns, which phones have in the row. */
+  async function rowOf(view: string, title: string) {
+    const page = await open(`/en/streams?view=${view}`);
+    const textsOf = (html: string, cell: RegExp) =>
+      [...html.matchAll(cell)].map(([, text]) =>
+        text!
+          .replaceAll(/<[^>]*>/g, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      );
+    const heads = textsOf(page, /<th[^>]*scope="col"[^>]*>(.*?)<\/th>/gs);
+    const row = /<tbody.*?<\/tbody>/s
+      .exec(page)![0]
+      .split('</tr>')
+      .find((one) => one.includes(title))!;
+    return { heads, cells: textsOf(row, /<t[dh][^>]*>(.*?)<\/t[dh]>/gs) };
+  }
+
+  it('says what each past stream earned, without what was declined, and a dash for nothing', async () => {
+    const { uid } = person;
+    for (const id of ['rich', 'poor', 'declined', 'foreign']) putStream(id, { ...past, title: `The ${id} one` });
+    earned('rich', uid, {
+      USD: {
+        held: { amountMinor: 20_00, count: 1 },
+        available: { amountMinor: 5_50, count: 1 },
+        rejected: { amountMinor: 99_00, count: 1 },
+      },
+      EUR: { held: { amountMinor: 3_00, count: 1 } },
+    });
+    earned('declined', uid, { USD: { rejected: { amountMinor: 70_00, count: 1 } } });
+    earned('foreign', 'someone-else', { USD: { held: { amountMinor: 80_00, count: 1 } } });
+    const { heads, cells } = await rowOf('past', 'The rich one');
+    expect(heads).toContain('Earned');
+    expect(cells[heads.indexOf('Earned')]).toBe('Earned $25.50 €3.00');
+    for (const id of ['poor', 'declined', 'foreign']) {
+      expect((await rowOf('past', `The ${id} one`)).cells[heads.indexOf('Earned')], id).toBe('Earned –');
+    }
+    // The rules may refuse the list because of a stream that earned nothing: each is read on its own then.
+    const { firestore } = harness.world;
+    firestore.refuse = ({ method, paths }) =>
+      method === 'runQuery' && paths[0] === 'streamEarnings' ? 'PERMISSION_DENIED' : null;
+    expect((await rowOf('past', 'The rich one')).cells[heads.indexOf('Earned')]).toBe('Earned $25.50 €3.00');
+  });
+
+  it('says nothing of earnings for planned streams', async () => {
+    putStream('soon', { title: 'The next one' });
+    expect((await rowOf('upcoming', 'The next one')).heads).not.toContain('Earned');
+  });
+});
+
+describe('the next stream on the dashboard', () => {
+  it('is still there when its time has come', async () => {
+    putStream('now', { title: 'Tonight', plannedAt: inHours(-1) });
+    putStream('later', { title: 'Next week', plannedAt: inHours(100) });
+    const page = await open('/en/dashboard');
+    expect(page).toContain('Tonight');
+    expect(page).not.toContain('No stream is planned yet.');
+  });
+
+  it('is not one that should have begun half a day ago', async () => {
+    putStream('missed', { title: 'Missed', plannedAt: inHours(-13) });
+    expect(await open('/en/dashboard')).toContain('No stream is planned yet.');
+  });
+
+  it('is the one that is live, with the way to its page', async () => {
+    putStream('planned', { title: 'Tomorrow' });
+    putStream('running', { title: 'Right now', state: 'live', plannedAt: inHours(-30), startedAt: inHours(-1) });
+    const page = await open('/en/dashboard');
+    expect(page).toMatch(
+      /You&#x27;re live<\/h2>.{1,1500}Right now.{1,1500}href="\/en\/streams\/running".{1,200}Open live page/s,
+    );
+    expect(page).not.toContain('>Tomorrow<');
+  });
+});
+
+describe('the first steps on the dashboard', () => {
+  const done = async () => (await open('/en/dashboard')).match(/aria-label="Done"/g)?.length ?? 0;
+
+  it('are done once an offer is approved and a stream is planned', async () => {
+    const { uid } = person;
+    const card = { brandName: 'Brand', title: { en: 'Offer' }, visibility: 'public' };
+    const access = (state: string) =>
+      put(`offerAccess/o-2_${uid}`, {
+        ...{ uid, offerId: 'o-2', state, card, note: '', reason: '', decidedAt: null, mayAskAgainAt: null },
+        ...{ requestedAt: inHours(-1), trackingUrl: '', subId: 's' },
+      });
+    access('requested');
+    expect(await done()).toBe(0);
+    access('approved');
+    expect(await done()).toBe(1);
+    putStream('first');
+    expect(await done()).toBe(2);
+  });
+});
+
+describe.each(['paused', 'ended'])('an offer of a stream that is %s', (status) => {
+  it('is told as not live, never as ended or as earning nothing', async () => {
+    const { uid } = person;
+    const text = { en: 'Offer', es: 'Oferta', pt: 'Oferta' };
+    put('offers/o-1', {
+      ...{ id: 'o-1', brandName: 'Brand', status, visibility: 'public', countries: [], title: text, description: text },
+      ...{ goals: [], holdDays: 7, languages: [], disclosure: text, terms: text, version: 1 },
+      ...{ caps: { monthlyPerCreator: null, total: null }, startsAt: inHours(-48), endsAt: null },
+    });
+    put(`offerAccess/o-1_${uid}`, {
+      ...{ uid, offerId: 'o-1', state: 'approved', note: '', reason: '', decidedAt: null, mayAskAgainAt: null },
+      ...{ card: { brandName: 'Brand', title: text, visibility: 'public' }, requestedAt: inHours(-48), subId: 's' },
+      trackingUrl: 'https://track.test/o-1',
+    });
+    for (const state of ['planned', 'live']) {
+      putStream('s-1', { offerIds: ['o-1'], state, ...(state === 'live' ? { startedAt: inHours(-1) } : {}) });
+      const page = await open('/en/streams/s-1');
+      expect(page).toContain('>Not live<');
+      expect(page).toContain('live for you right now, so there');
+      expect(page).not.toContain('track.test');
+      expect(page).not.toMatch(/>Ended<|no longer earns/);
+    }
+  });
+});
