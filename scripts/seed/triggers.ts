@@ -58,8 +58,10 @@ export const TRIGGERS: Readonly<Record<string, readonly Trigger[]>> = {
   exchangeRates: [(context) => followExchangeRates(context)],
   // Without what was before there is no news of an offer: the story publishes each once.
   offers: [
-    live(indexOffer),
-    live(indexCatalogue),
+    live(async (context, id) => {
+      await indexOffer(context, id);
+      await indexCatalogue(context);
+    }),
     about('offers', (context, after) => noticeOffer(context, { before: null, after, at: context.now })),
   ],
   directory: [live(mirrorCountry)],
