@@ -35,7 +35,9 @@ import {
   noteFirstDeposit as runNoteFirstDeposit,
   noteMilestones as runNoteMilestones,
 } from './figures/note-milestones.ts';
+import { noteCommission, writtenOf } from './notifications/note-commission.ts';
 import { noticeAccess, noticeAdjustment, noticeMethod, noticeRequest, noticeReview } from './notifications/notice.ts';
+import { noticeOffer as runNoticeOffer } from './notifications/notice-offer.ts';
 import { followLinksOfCard, followLinksOfOffer } from './offers/follow-links.ts';
 import { makeShortLink as runMakeShortLink } from './offers/make-short-link.ts';
 import { openOfferAccess as runOpenOfferAccess } from './offers/open-offer-access.ts';
@@ -85,6 +87,7 @@ export const reconcileLedger = scheduled('reconcileLedger');
 export const rehearsePayouts = scheduled('rehearsePayouts');
 export const followBatches = scheduled('followBatches');
 export const tellStaff = scheduled('tellStaff');
+export const tellStreamers = scheduled('tellStreamers');
 export const removeOldRecords = scheduled('removeOldRecords');
 export const recountFigures = scheduled('recountFigures');
 
@@ -120,7 +123,6 @@ export const followExchangeRates = onDocumentWritten({ ...LONG_TRIGGER, document
 );
 
 export const assignQuarantined = callable('assignQuarantined', withCaller(runAssignQuarantined));
-
 export const decideCommission = callable('decideCommission', withCaller(runDecideCommission));
 
 export const mirrorClaims = onDocumentWritten({ ...TRIGGER, document: 'users/{uid}' }, ({ params }) =>
@@ -175,6 +177,16 @@ export const noticeCorrection = onDocumentCreated(
   { ...TRIGGER, document: 'auditLog/{id}' },
   ({ data }) => data && noticeAdjustment(noticeContext(), data),
 );
+
+export const noteCommissionNews = onDocumentWritten({ ...TRIGGER, document: 'commissions/{id}' }, async ({ data }) => {
+  if (data) await noteCommission(contextAt(new Date()), writtenOf(data));
+});
+
+// As followBatch: an offer may have thousands of streamers.
+export const noticeOffer = onDocumentWritten({ ...LONG_TRIGGER, document: 'offers/{id}' }, async ({ data, params }) => {
+  const outcome = data && (await runNoticeOffer(noticeContext(), writtenOf(data)));
+  if (outcome === 'unfinished') throw new Error(`${params.id} goes on in another run`);
+});
 
 // A run that leaves work unfinished fails, so that the event is delivered again.
 export const followBatch = onDocumentWritten(

@@ -28,13 +28,14 @@ import { REHEARSE_PAYOUTS, rehearsePayouts } from './payouts/rehearse-payouts.ts
 import { RELEASE_HOLDS, releaseHolds } from './income/release-holds.ts';
 import { planDirectoryRebuild, rebuildDirectory } from './people/rebuild-directory.ts';
 import { removeOldRecords } from './platform/remove-old-records.ts';
-import type { ShardedJob } from './platform/sharded-job.ts';
+import { runShardedJob, type ShardedJob } from './platform/sharded-job.ts';
 import { summariseGuides } from './guides/summarise-guides.ts';
 import { exchangeRateSettings } from './programme/ecb-daily.ts';
 import { planExchangeRates, syncExchangeRates } from './programme/sync-exchange-rates.ts';
 import { timeReviews } from './people/time-reviews.ts';
 import { syncKeitaro } from './income/sync-keitaro.ts';
 import { planTelling, tellStaff } from './notifications/tell-staff.ts';
+import { planTellingStreamers, tellStreamersJob } from './notifications/tell-streamers.ts';
 import { mailOptions } from './platform/environment.ts';
 
 export type Job = {
@@ -46,6 +47,8 @@ export type Job = {
   run: (context: Context) => Promise<JobCounts | null>;
   plan: (context: Context) => Promise<JobPlan>;
 };
+
+const TELL_STREAMERS = tellStreamersJob(mailOptions);
 
 /** All jobs, by the names of their functions: what is deployed and what `npm run job` runs. */
 export const JOBS = {
@@ -95,6 +98,11 @@ export const JOBS = {
     run: (context) => tellStaff(context, mailOptions()),
     plan: planTelling,
   },
+  tellStreamers: {
+    schedule: '25 * * * *',
+    run: (context) => runShardedJob(context, TELL_STREAMERS),
+    plan: planTellingStreamers,
+  },
   removeOldRecords: {
     schedule: '40 3 * * *',
     run: (context) => removeOldRecords(context, { mailCollection: process.env.MAIL_COLLECTION || null }),
@@ -125,8 +133,7 @@ export function isJobName(name: string): name is JobName {
 
 /** The jobs that are handed on in shards when they are large. */
 export const SHARDED_JOBS: ReadonlyMap<string, ShardedJob> = new Map(
-  [ADVANCE_PAYOUT_DATES, LOCK_PAYOUT_REQUESTS, REHEARSE_PAYOUTS, RELEASE_HOLDS, RECONCILE_LEDGER].map((job) => [
-    job.name,
-    job,
-  ]),
+  [ADVANCE_PAYOUT_DATES, LOCK_PAYOUT_REQUESTS, REHEARSE_PAYOUTS, RELEASE_HOLDS, RECONCILE_LEDGER, TELL_STREAMERS].map(
+    (job) => [job.name, job],
+  ),
 );

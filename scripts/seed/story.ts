@@ -1,6 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { rateOffers } from '../../functions/src/figures/rate-offers.ts';
+import { tellStreamersJob } from '../../functions/src/notifications/tell-streamers.ts';
+import { runShardedJob } from '../../functions/src/platform/sharded-job.ts';
 import { catalogueDocuments } from './catalogue.ts';
 import { paydayActs } from './paydays.ts';
 import { PAYEES, payeeActs } from './payees.ts';
@@ -29,6 +31,7 @@ export async function playStory(db: Firestore, now: Date): Promise<Stage> {
     ...streamerActs(now),
     ...unassignedActs(now),
     ...paydayActs(now),
+    { at: new Date(now.getTime() - DAY), play: forgetNews },
   ];
   // The sort is stable: of two acts at the same instant the one that was named first comes first.
   for (const { at, play } of acts.sort((one, other) => one.at.getTime() - other.at.getTime())) {
@@ -62,8 +65,17 @@ function unassignedActs(now: Date): Act[] {
   });
 }
 
+/** The last day's commissions are news; what was earned in the months before would come as one sum. */
+async function forgetNews({ db }: Stage): Promise<void> {
+  for (const news of await db.collection('commissionNews').listDocuments()) await db.recursiveDelete(news);
+}
+
 async function endStory(stage: Stage): Promise<void> {
   const { db, now } = stage;
+  await runShardedJob(
+    stage.context(),
+    tellStreamersJob(() => null),
+  );
   // The catalogue says what a click brought, as after the job of last night.
   await rateOffers(stage.context());
   await db.doc('trackerStatus/current').set({ connected: true, lastImportAt: now });

@@ -19,6 +19,8 @@ import {
   noticeRequest,
   noticeReview,
 } from '../../functions/src/notifications/notice.ts';
+import { noteCommission } from '../../functions/src/notifications/note-commission.ts';
+import { noticeOffer } from '../../functions/src/notifications/notice-offer.ts';
 import { openOfferAccess } from '../../functions/src/offers/open-offer-access.ts';
 import { sumStreamEarnings } from '../../functions/src/streams/sum-stream.ts';
 
@@ -49,8 +51,18 @@ export const TRIGGERS: Readonly<Record<string, readonly Trigger[]>> = {
   payoutBatches: [live(followBatch)],
   countChanges: [live(foldCounts)],
   monthlyStats: [(context, _, data) => noteFirstDeposit(context, data)],
-  commissions: [live(sumStreamEarnings)],
+  commissions: [
+    live(sumStreamEarnings),
+    about('commissions', (context, after) => noteCommission(context, { before: null, after, at: context.now })),
+  ],
   exchangeRates: [(context) => followExchangeRates(context)],
-  offers: [live(indexOffer), live(indexCatalogue)],
+  // Without what was before there is no news of an offer: the story publishes each once.
+  offers: [
+    live(async (context, id) => {
+      await indexOffer(context, id);
+      await indexCatalogue(context);
+    }),
+    about('offers', (context, after) => noticeOffer(context, { before: null, after, at: context.now })),
+  ],
   directory: [live(mirrorCountry)],
 };

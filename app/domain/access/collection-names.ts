@@ -3,6 +3,7 @@ import { COLLECTIONS } from './collections.ts';
 /** Collections without a row in COLLECTIONS: the rules open them to nobody, and only functions read and write them. */
 const ENGINE_COLLECTIONS = [
   'clickCounts',
+  'commissionNews',
   'countChanges',
   'health',
   'loginAttempts',

@@ -7,8 +7,10 @@ import { dateTimeFormat, pluralRules } from '../platform/formatters.ts';
 import { withLanguage } from '../platform/language-path.ts';
 import type { Language } from '../platform/languages.ts';
 import type { NoticeRecord } from './notice.ts';
-import { pageOfNotice, workInWords } from './notice-page.ts';
-import { isOptional, isWork } from './topics.ts';
+import { pageOfNotice } from './notice-page.ts';
+import { sentenceOf } from './notice-words.ts';
+import type { TextValues } from './offer-changes.ts';
+import { isOptional } from './topics.ts';
 
 /** A document as the Trigger Email extension takes it (https://firebase.google.com/docs/extensions/official/firestore-send-email). */
 export type Mail = { to: string[]; message: { subject: string; text: string; html: string } };
@@ -29,9 +31,12 @@ type Notice = Pick<NoticeRecord, 'kind' | 'params'>;
  */
 export function writeMail({ kind, params }: Notice, email: string, frame: MailFrame): Mail {
   const { language, appUrl, textOf } = frame;
-  const work = isWork(kind) ? workOf(params, frame) : null;
-  const template = work ? pluralOf(`notices.kinds.${kind}`, work.count, frame) : textOf(`notices.kinds.${kind}`);
-  const words = { ...inWords(params, frame), ...(work && { what: work.what }) };
+  const { key, values } = sentenceOf({ kind, params }, language, (name, { count, ...words }) =>
+    insert(templateOf(name, count, frame), words),
+  );
+  const { count, ...said } = values;
+  const template = templateOf(key, count, frame);
+  const words = { ...inWords(params, frame), ...said };
   const link = appUrl ? appUrl + withLanguage(language, pageOfNotice(kind, params)) : '';
   const sentence = insert(template, words);
   const open = link && insert(textOf('mail.open'), { url: link });
@@ -51,14 +56,9 @@ export function writeMail({ kind, params }: Notice, email: string, frame: MailFr
   };
 }
 
-/** What a notice about the team's work counts, in words. */
-function workOf(params: Notice['params'], frame: MailFrame) {
-  return workInWords(params, frame.language, (key, { count, shown }) => insert(pluralOf(key, count, frame), { shown }));
-}
-
-/** The form of a text that fits the count. */
-function pluralOf(key: string, count: number, { language, textOf }: MailFrame): string {
-  return textOf(`${key}_${pluralRules(language).select(count)}`);
+/** A text as it is stored; with a count, the form that fits it. */
+function templateOf(key: string, count: number | undefined, { language, textOf }: MailFrame): string {
+  return textOf(count === undefined ? key : `${key}_${pluralRules(language).select(count)}`);
 }
 
 /** Where notifications are chosen; '' where the product's address is not known. */
@@ -111,9 +111,9 @@ function htmlOf({ sentence, link, choose }: Said, frame: MailFrame): string {
   ].join('');
 }
 
-/** Without its full stop. Taken from the template: a brand's name may hold a full stop. */
+/** Without its full stop, and without a reason of any length. Taken from the template: a brand's name may hold a full stop. */
 function firstSentence(template: string): string {
-  return template.split(/[.:](?:\s|$)/, 1)[0]!;
+  return template.split(/\.(?:\s|$)|: \{\{reason\}\}/, 1)[0]!;
 }
 
 /** Days (a cycle's ID is one), amounts and payout networks of a notice, as its sentence has them. */
@@ -138,8 +138,8 @@ function day(value: string, language: Language): string {
   return dateTimeFormat(language, style).format(new Date(value));
 }
 
-function insert(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => values[name] ?? '');
+function insert(text: string, values: TextValues): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 }
 
 function escapeHtml(text: string): string {

@@ -2,6 +2,7 @@ import { addressOf } from '../access/addresses.ts';
 import type { NoticeRecord } from './notice.ts';
 import type { NoticeKind } from './topics.ts';
 import { listFormat, numberFormat } from '../platform/formatters.ts';
+import type { CommissionState } from '../income/commission-filter.ts';
 import { hrefWith } from '../platform/page-href.ts';
 import type { Desk } from '../programme/tasks.ts';
 
@@ -35,7 +36,17 @@ export function pageOfNotice(
     case 'offer-approved':
     case 'offer-declined':
     case 'offer-withdrawn':
+    case 'offer-changed':
+    case 'offer-resumed':
       return offerId ? addressOf('offers/:offerId', { offerId }) : addressOf('offers');
+    // Only a live offer has a page for streamers.
+    case 'offer-paused':
+    case 'offer-ended':
+      return addressOf('offers');
+    case 'commission-earned':
+    case 'commission-rejected':
+    case 'commission-reversed':
+      return commissionId ? addressOf('commissions/:commissionId', { commissionId }) : commissionsOf(kind);
     case 'balance-adjusted':
       return hrefWith(addressOf('commissions'), { view: 'ledger' });
     case 'question-answered':
@@ -49,6 +60,13 @@ export function pageOfNotice(
     default:
       return addressOf('dashboard/payouts/:cycle', { cycle });
   }
+}
+
+/** The list that shows several commissions of a notice: a reversal is a line of the ledger. */
+function commissionsOf(kind: NoticeKind): string {
+  const list = addressOf('commissions');
+  if (kind === 'commission-rejected') return hrefWith(list, { state: 'rejected' satisfies CommissionState });
+  return kind === 'commission-reversed' ? hrefWith(list, { view: 'ledger' }) : list;
 }
 
 const PAYMENTS: Desk = 'payments';

@@ -8,9 +8,14 @@ import type { Visibility } from './offer.ts';
 export const ACCESS_STATES = ['requested', 'approved', 'declined'] as const;
 export type AccessState = (typeof ACCESS_STATES)[number];
 
-/** What the person is told: a card keeps the sub-id of an approval, so one that is declined and has any was withdrawn. */
-export function shownAccess({ state, subId }: { state: AccessState; subId: string }): AccessState | 'withdrawn' {
-  return state === 'declined' && subId !== '' ? 'withdrawn' : state;
+type Shown = { state: AccessState; subId: string; withdrawn?: boolean | undefined };
+
+/**
+ * What the person is told of a card: declined, or withdrawn after an approval. A decision of an earlier release does not say which.
+ * The sub-id does then: a card keeps the one of its approval.
+ */
+export function shownAccess({ state, subId, withdrawn }: Shown): AccessState | 'withdrawn' {
+  return state === 'declined' && (withdrawn ?? subId !== '') ? 'withdrawn' : state;
 }
 
 export function accessId(offerId: string, uid: string): string {
@@ -113,5 +118,6 @@ export function decideOnAccess(
   if (reason === '') return { refusal: 'reason-required' };
   if (reason.length > LIMITS.reason) return { refusal: 'reason-too-long' };
   if (mayAskAgainAt && mayAskAgainAt <= now) return { refusal: 'date-past' };
-  return { change: { state: 'declined', reason, mayAskAgainAt, trackingUrl: '', subId: card.subId } };
+  const withdrawn = card.state === 'approved';
+  return { change: { state: 'declined', reason, mayAskAgainAt, trackingUrl: '', subId: card.subId, withdrawn } };
 }

@@ -138,7 +138,7 @@ function audited(action: string, before: StoredOffer | null, after: StoredOffer,
 }
 
 /** Whether two values of a document are the same, whatever the order of their keys. */
-function same(one: unknown, other: unknown): boolean {
+export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
 }
 

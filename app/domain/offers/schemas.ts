@@ -68,6 +68,8 @@ export const offerAccessSchema = z.looseObject({
   mayAskAgainAt: time,
   trackingUrl: z.string(),
   subId: z.string(),
+  /** Of a decline: whether access had been given before. Decisions of an earlier release lack it. */
+  withdrawn: z.optional(z.boolean()),
   /** Codes of short links by what they are for (short-link.ts). */
   shortLinks: z.optional(z.record(z.string(), z.string())),
 });

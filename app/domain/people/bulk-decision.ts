@@ -5,8 +5,13 @@ import type { DecisionRefusal, PersonAction } from './people.ts';
 
 /** As many as one selection may hold. */
 export const MOST_SELECTED = 500;
-/** As many as one request decides on: each takes a read and a commit, and a request of a Worker has 50 calls. */
+/** As many as one request sends: each takes a read and a commit, and a request of a Worker has 50 calls. */
 export const CHUNK = 20;
+
+/** As many as one request decides on. An approval takes two calls more for each person: it confirms the country first. */
+export function chunkOf(action: BulkAction): number {
+  return action === 'approve' ? CHUNK / 2 : CHUNK;
+}
 
 /** So many people at the same time within a chunk. */
 const WIDTH = 5;

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { safeRedirectTo, withLanguage } from '#app/domain/access/redirects.ts';
-import { pageOfNotice, workInWords } from '#app/domain/notifications/notice-page.ts';
-import { isWork } from '#app/domain/notifications/topics.ts';
+import { pageOfNotice } from '#app/domain/notifications/notice-page.ts';
+import { sentenceOf } from '#app/domain/notifications/notice-words.ts';
 import { inLanguage, languageOfText } from '#app/domain/platform/languages.ts';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import type { Notice } from '#app/server/notifications/collection.server.ts';
@@ -57,9 +57,10 @@ export function NoticeText({
   const { t } = useTranslation();
   const { language, prefix, member } = usePageFacts();
   const wordedIn = text && languageOfText(text, language);
-  const sentence = t(`notices.kinds.${kind}`, {
+  const { key, values } = sentenceOf({ kind, params }, language, (name, words) => t(name, words));
+  const sentence = t(key, {
     ...inWords(params, language),
-    ...(isWork(kind) ? workInWords(params, language, (key, values) => t(key, values)) : {}),
+    ...values,
     ...(params.network ? { network: t(`payoutMethod.networks.${params.network}`, params.network) } : {}),
   });
   // Not every reader may open the page: an admin has no payouts of their own.
@@ -95,9 +96,9 @@ export function NoticeText({
   );
 }
 
-/** Dates (a cycle's id is one) and amounts of a notice, as its sentence has them. */
+/** Dates (a cycle's id is one) and amounts of a notice, as its sentence has them. What it counts is the sentence's own. */
 function inWords(params: Readonly<Record<string, string>>, language: string): Record<string, string> {
-  const { amountMinor, currency, ...others } = params;
+  const { amountMinor, currency, count: _, ...others } = params;
   const words = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [
       name,

@@ -7,19 +7,21 @@ import type { AccessPage } from './access-collection.server.ts';
 /** A page of cards with who they are of, in the reader's language, and the addresses of the first page and the next. */
 export function accessPageView({ rows: cards, more }: AccessPage, url: URL, language: Language) {
   return {
-    cards: cards.map(({ id, uid, username, offerId, card, state, subId, note, reason, requestedAt, decidedAt }) => ({
-      id,
-      uid,
-      username: username || uid,
-      offerId,
-      offer: inLanguage(card.title, language) || card.brandName,
-      state,
-      shown: shownAccess({ state, subId }),
-      note,
-      reason,
-      requestedAt,
-      decidedAt,
-    })),
+    cards: cards.map(
+      ({ id, uid, username, offerId, card, state, subId, withdrawn, note, reason, requestedAt, decidedAt }) => ({
+        id,
+        uid,
+        username: username || uid,
+        offerId,
+        offer: inLanguage(card.title, language) || card.brandName,
+        state,
+        shown: shownAccess({ state, subId, withdrawn }),
+        note,
+        reason,
+        requestedAt,
+        decidedAt,
+      }),
+    ),
     first: url.searchParams.has('after') ? hrefWith(url, { after: null }) : null,
     next: nextPlace(cards, more, ({ requestedAt, id }) =>
       hrefWith(url, { after: timeCursorText({ at: requestedAt, id }) }),

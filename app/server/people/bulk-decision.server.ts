@@ -1,15 +1,17 @@
 import { data } from '@remix-run/cloudflare';
 import {
   type BulkRow,
-  CHUNK,
+  chunkOf,
   inSteps,
   isBulkAction,
   MOST_SELECTED,
   readSelection,
 } from '#app/domain/people/bulk-decision.ts';
 import { directoryQuery, readDirectorySearch } from '#app/domain/people/directory-search.ts';
-import { decide, decisionForm, type DecisionInput, isSettled } from './decide.server.ts';
+import { isCountry } from '#app/domain/platform/countries.ts';
+import { confirmCountry, decide, decisionForm, type DecisionInput, isSettled } from './decide.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import { collections } from '../data/collections.server.ts';
 import { statusOfRefusal } from '../data/refusals.server.ts';
 import { listMatching } from './directory-collection.server.ts';
 
@@ -43,7 +45,10 @@ function split(pair: string): [string, string] {
   return [pair.slice(0, at), pair.slice(at + 1, at + 200)];
 }
 
-/** Decides on the first twenty of the selection and gives back the rest and the fields, which the next request is about. */
+/**
+ * Decides on the first of the selection and gives back the rest and the fields, which the next request is about. An approval
+ * confirms the country of each application, as the review of applications does.
+ */
 export async function runChunk(access: MemberAccess, form: FormData) {
   const input = decisionForm.safeParse(Object.fromEntries(form));
   if (!input.success || !isBulkAction(input.data.action)) {
@@ -54,13 +59,33 @@ export async function runChunk(access: MemberAccess, form: FormData) {
   }
   const selection = readSelection(form.getAll('uids'));
   const { data: decision } = input;
-  const rows = await inSteps(selection.slice(0, CHUNK), (uid) => decideOnOne(access, uid, decision));
+  const size = chunkOf(input.data.action);
+  const chunk = selection.slice(0, size);
+  const countries = decision.action === 'approve' ? await statedCountries(access, chunk) : NO_COUNTRIES;
+  const rows = await inSteps(chunk, (uid) => decideOnOne(access, uid, decision, countries.get(uid)));
   const fields = ['action', 'reason', 'reasonCode', 'reapplyAt'].map((name) => [name, String(form.get(name) ?? '')]);
-  return { phase: 'ran' as const, rows, rest: selection.slice(CHUNK), fields };
+  return { phase: 'ran' as const, rows, rest: selection.slice(size), fields };
 }
 
-async function decideOnOne(access: MemberAccess, uid: string, input: DecisionInput): Promise<BulkRow> {
+const NO_COUNTRIES: ReadonlyMap<string, string> = new Map();
+
+/** The country that each of these people stated in the application; people without one are left out. */
+async function statedCountries({ read }: MemberAccess, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (uids.length === 0) return NO_COUNTRIES;
+  const applications = await read(collections.applications.listByIds(uids));
+  return new Map(applications.flatMap(({ id, country }) => (isCountry(country) ? [[id, country] as const] : [])));
+}
+
+async function decideOnOne(
+  access: MemberAccess,
+  uid: string,
+  input: DecisionInput,
+  country: string | undefined,
+): Promise<BulkRow> {
   try {
+    if (country && !(await confirmCountry(access, uid, country, { keep: true }))) {
+      return { uid, name: null, outcome: 'refused', why: 'changed' };
+    }
     const { person, outcome } = await decide(access, uid, input);
     const row = { uid, name: person?.displayName ?? null };
     if (outcome === 'done') return { ...row, outcome };

@@ -68,11 +68,19 @@ export async function decide(access: MemberAccess, uid: string, input: DecisionI
 
 /**
  * Notes the country before the approval, so that its offers are listed from the first page on. A commit of its own: each has an
- * audit entry, and a country is right whatever comes of the decision.
+ * audit entry, and a country is right whatever comes of the decision. Returns false when the entry moved meanwhile.
+ *
+ * @param keep leave a country that an admin has set before
  */
-async function confirmCountry(access: MemberAccess, uid: string, country: string): Promise<boolean> {
+export async function confirmCountry(
+  access: MemberAccess,
+  uid: string,
+  country: string,
+  { keep = false } = {},
+): Promise<boolean> {
   const before = await access.read(collections.directory.asStored(uid));
   if (!before || before.country === country || !isPending(before.effectiveRole)) return true;
+  if (keep && before.country) return true;
   return !(await access.write(setCountry(access.identity.uid, uid, before, country, '')));
 }
 

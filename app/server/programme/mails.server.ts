@@ -5,7 +5,12 @@ import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { serverI18n } from '#app/i18n/i18n.server.ts';
 import { knownIdentity } from './known-identity.server.ts';
 
-const WORK: Partial<Record<NoticeKind, Record<string, string>>> = {
+/** Example values that only some kinds have, or that say other things in them. */
+const EXAMPLES: Partial<Record<NoticeKind, Record<string, string>>> = {
+  'commission-earned': { count: '3' },
+  'commission-rejected': { reasonCode: 'not-confirmed' },
+  'commission-reversed': { reasonCode: 'not-confirmed' },
+  'offer-changed': { day: '2026-12-03', changes: 'pay=conversion+5000:USD+4000:USD&hold=7+14' },
   'work-failed': workParams('programme', [
     { what: 'failedPayouts', count: 3 },
     { what: 'jobs', count: 1 },
@@ -37,7 +42,7 @@ function exampleOf(kind: NoticeKind, appUrl: string, language: Language) {
   const params = {
     ...{ cycle: '2026-12-01', next: '2026-12-15', amountMinor: '48911', currency: 'USD', network: 'PIX' },
     ...{ brand: 'Aurora', offerId: 'example', commissionId: 'example', reason: textOf('mails.reason') },
-    ...WORK[kind],
+    ...EXAMPLES[kind],
   };
   return writeMail({ kind, params }, '', { language, appUrl, identity: knownIdentity(), textOf }).message;
 }

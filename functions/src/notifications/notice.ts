@@ -1,5 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import { actorOf } from '../../../app/domain/access/callables.ts';
+import type { Actor } from '../../../app/domain/access/collections.ts';
 import { wants } from '../../../app/domain/notifications/topics.ts';
 import {
   type NoticeRecord,
@@ -80,29 +82,38 @@ async function noticeAnswer(context: NoticeContext, path: string): Promise<void>
 
 /**
  * Writes the notice once, and its mail, unless it is old; each only if the person wants the kind that way. A repeated event
- * changes nothing. An event that comes after the account was deleted tells nobody: nothing would remove what it leaves.
+ * changes nothing. An event that comes after the account was deleted tells nobody: nothing would remove what it leaves. The notice comes last:
+ * where it is, all is told.
+ *
+ * @param actors whom it concerns; everyone with an account unless some are named
  */
-async function tell({ db, now, mail }: NoticeContext, uid: string, planned: PlannedNotice): Promise<void> {
+export async function tell(
+  { db, now, mail }: NoticeContext,
+  uid: string,
+  planned: PlannedNotice,
+  actors: readonly Actor[] | null = null,
+): Promise<void> {
   if (!isNews(planned, now)) return;
   const [user, preferences] = await db.getAll(db.doc(`users/${uid}`), db.doc(`preferences/${uid}`));
   if (!user!.exists) return;
+  if (actors && !actors.includes(actorOf(user!.data() ?? null))) return;
   // Open pages watch this one document, and read again whatever the person wants to be told.
   await db.doc(`notices/${uid}`).set(documentOf(noticesSchema, { uid, movedAt: now }));
   const { id, kind, params, since } = planned;
   const chosen = parseSnapshot(preferencesSchema, preferences!);
   const off = switchedOff(chosen);
+  const email: unknown = user!.get('email');
+  if (mail && wants(off, kind, 'mail') && typeof email === 'string' && email !== '') {
+    const [directory, programme] = await db.getAll(db.doc(`directory/${uid}`), db.doc('programme/public'));
+    const language = languageOf(chosen?.language, directory!.get('country'));
+    const frame = { email, language, appUrl: mail.appUrl, identity: identityIn(programme!) };
+    await createOnce(collectionNamed(db, mail.collection).doc(`${uid}_${id}`), mailOf(planned, frame));
+  }
   if (wants(off, kind, 'bell')) {
     // Events may come in another order than their writes; the list has them in that of what happened.
     const notice = noticeDocument({ uid, kind, params, at: since, readAt: null });
     await createOnce(db.doc(`notices/${uid}/items/${id}`), notice);
   }
-  if (!mail || !wants(off, kind, 'mail')) return;
-  const email: unknown = user!.get('email');
-  if (typeof email !== 'string' || email === '') return;
-  const [directory, programme] = await db.getAll(db.doc(`directory/${uid}`), db.doc('programme/public'));
-  const language = languageOf(chosen?.language, directory!.get('country'));
-  const frame = { email, language, appUrl: mail.appUrl, identity: identityIn(programme!) };
-  await createOnce(collectionNamed(db, mail.collection).doc(`${uid}_${id}`), mailOf(planned, frame));
 }
 
 /** A notice as it is stored; Firestore removes it a year later. */

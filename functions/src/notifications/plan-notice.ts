@@ -20,7 +20,7 @@ export type PlannedNotice = {
 /** An event that reaches us later than this is no news any more. */
 const NEWS_FOR_MS = 3 * 86_400_000;
 
-export function isNews({ since }: PlannedNotice, now: Date): boolean {
+export function isNews({ since }: Pick<PlannedNotice, 'since'>, now: Date): boolean {
   return now.getTime() - since.getTime() <= NEWS_FOR_MS;
 }
 

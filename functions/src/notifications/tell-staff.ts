@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { actorOf } from '../../../app/domain/access/callables.ts';
 import { POWERS } from '../../../app/domain/access/roles.ts';
-import { noticesSchema, preferencesSchema, switchedOff } from '../../../app/domain/notifications/notice.ts';
+import { noticesSchema } from '../../../app/domain/notifications/notice.ts';
 import { deskOf } from '../../../app/domain/notifications/staff-work.ts';
-import { type Channel, CHANNELS, wants } from '../../../app/domain/notifications/topics.ts';
+import { type Channel, CHANNELS } from '../../../app/domain/notifications/topics.ts';
 import type { Identity } from '../../../app/domain/programme/identity.ts';
 import { type Desk, DESKS } from '../../../app/domain/programme/tasks.ts';
-import { type Context, documentOf, type Log, parseSnapshot } from '../platform/context.ts';
-import { collectionNamed, type Database } from '../platform/database.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
 import { type JobCounts, type JobPlan, runJob } from '../platform/job.ts';
-import { noticeDocument } from './notice.ts';
-import { identityIn, languageOf, type MailOptions, mailOf } from './plan-mail.ts';
+import { createMessages, type Message, messagesTo } from './messages.ts';
+import { identityIn, type MailOptions } from './plan-mail.ts';
 import {
   NOTHING_TOLD,
   paramsFor,
@@ -28,9 +28,6 @@ const MOST_STAFF = 29;
 
 /** Someone of the team as the transaction finds them, with what they want to be told. */
 type Member = { uid: string; desk: Desk; email: string; country: unknown; preferences: DocumentSnapshot };
-
-/** What one person is told one way. */
-type Message = { ref: DocumentReference; uid: string; channel: Channel; data: Record<string, unknown> };
 
 /**
  * Tells everyone at a desk what failed or waits there and came since the last time, at the bell and by mail. Notices, mails and what
@@ -86,7 +83,7 @@ async function tell(transaction: Transaction, context: Context, { found, staff, 
     const planned = planStaffNotices(desk, found, before, now);
     if (!isDeepStrictEqual(planned.told, before)) desks[desk] = planned.told;
     for (const notice of planned.notices) {
-      messages.push(...people.flatMap((member) => messagesTo(member, notice, { context, mail, identity })));
+      messages.push(...people.flatMap((member) => messagesOf(member, notice, { context, mail, identity })));
     }
   }
   if (isDeepStrictEqual(desks, told?.desks ?? {})) return [];
@@ -97,8 +94,7 @@ async function tell(transaction: Transaction, context: Context, { found, staff, 
     // Open pages watch this one document, and read again.
     transaction.set(db.doc(`notices/${uid}`), documentOf(noticesSchema, { uid, movedAt: now }));
   }
-  // eslint-disable-next-line writes/no-unparsed-writes -- A notice is checked where it is made; a mail is the extension's.
-  for (const message of fresh) transaction.create(message.ref, message.data);
+  createMessages(transaction, fresh);
   transaction.set(ref, documentOf(toldWorkSchema, { at: now, desks }));
   return fresh.map(({ channel }) => channel);
 }
@@ -110,36 +106,11 @@ function memberOf(entry: DocumentSnapshot, user: DocumentSnapshot, preferences: 
   return { uid: entry.id, desk, email: String(user.get('email') ?? ''), country: entry.get('country'), preferences };
 }
 
-/** Null too for a choice that can't be read: nobody else is told less for it. */
-function choiceOf(preferences: DocumentSnapshot, log: Log) {
-  try {
-    return parseSnapshot(preferencesSchema, preferences);
-  } catch (error) {
-    log.error('what someone wants to be told could not be read', { error: String(error) });
-    return null;
-  }
-}
-
 type Frame = { context: Context; mail: MailOptions | null; identity: Identity };
 
 /** The notice to a person and its mail, as far as they want them. */
-function messagesTo(member: Member, notice: StaffNotice, { context, mail, identity }: Frame): Message[] {
-  const { db, now } = context;
-  const { uid, desk, email, country } = member;
-  const { id, kind } = notice;
+function messagesOf(member: Member, notice: StaffNotice, { context, mail, identity }: Frame): Message[] {
+  const { uid, desk } = member;
   const params = paramsFor(uid, desk, notice);
-  if (!params) return [];
-  const chosen = choiceOf(member.preferences, context.log);
-  const off = switchedOff(chosen);
-  const messages: Message[] = [];
-  if (wants(off, kind, 'bell')) {
-    const data = noticeDocument({ uid, kind, params, at: now, readAt: null });
-    messages.push({ ref: db.doc(`notices/${uid}/items/${id}`), uid, channel: 'bell', data });
-  }
-  if (mail && email && wants(off, kind, 'mail')) {
-    const frame = { email, language: languageOf(chosen?.language, country), appUrl: mail.appUrl, identity };
-    const data = mailOf({ kind, params }, frame);
-    messages.push({ ref: collectionNamed(db, mail.collection).doc(`${uid}_${id}`), uid, channel: 'mail', data });
-  }
-  return messages;
+  return params ? messagesTo(member, { id: notice.id, kind: notice.kind, params }, { ...context, mail, identity }) : [];
 }

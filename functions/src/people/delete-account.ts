@@ -30,6 +30,7 @@ const ABOUT_PERSON = [
   ['streamMarks', 'uid'],
   ['adminNotes', 'uid'],
   ['tableSettings', 'uid'],
+  ['commissionNews', 'uid'],
 ] as const;
 
 const minor = z.int();

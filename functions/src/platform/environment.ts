@@ -1,4 +1,5 @@
 import type { NoticeContext } from '../notifications/notice.ts';
+import type { Context } from './context.ts';
 import { contextAt } from './live-context.ts';
 
 /**
@@ -22,6 +23,6 @@ export function mailOptions(): NonNullable<NoticeContext['mail']> | null {
   return collection ? { collection, appUrl: appUrl.replace(/\/$/, '') } : null;
 }
 
-export function noticeContext(): NoticeContext {
+export function noticeContext(): NoticeContext & Context {
   return { ...contextAt(new Date()), mail: mailOptions() };
 }

@@ -15,6 +15,8 @@ export const EXPIRING = {
   // The longest window of attempts is a quarter of an hour (plan-rate-limit.ts).
   loginAttempts: { collection: 'loginAttempts', days: 1 },
   jobRuns: { collection: 'jobRuns', days: 180 },
+  // Longer than an event is delivered again.
+  told: { collection: 'told', days: 8 },
   shards: { collection: 'shards', days: 180 },
   sums: { collection: 'sums', days: 180 },
   /** Staff write it; the rules hold them to it. */

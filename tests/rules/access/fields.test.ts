@@ -33,8 +33,11 @@ const WRITINGS: Writing[] = (Object.keys(COLLECTIONS) as CollectionName[]).flatM
     }),
 );
 
-/** Fields that a document may lack; tests/rules/guides says that results which are there stay. */
-const OPTIONAL = ['guideProgress.results'];
+/**
+ * Fields that a document may lack; tests/rules/guides says that results which are there stay, tests/rules/offers/access.test.ts what a
+ * decline says of an earlier approval.
+ */
+const OPTIONAL = ['guideProgress.results', 'offerAccess.withdrawn'];
 
 /** Of the values of other types each third, by turns; all of them at night. */
 const tried = (values: readonly unknown[], turn: number) =>

@@ -192,6 +192,35 @@ describe('a decision', () => {
     await assertSucceeds(withdraw(withdrawn));
   });
 
+  it('says of a decline whether access had been given, or nothing', async () => {
+    const cards = [accessRecord('streamer'), accessRecord('streamer', APPROVED)];
+    for (const [at, before] of cards.entries()) {
+      const decline = (more: Fields) =>
+        decideOnAccess(world.as('admin'), {
+          ...{ actor: 'admin', subject: 'streamer', before },
+          change: { ...DECLINED, trackingUrl: '', ...more },
+        });
+      const was = at === 1;
+      await populate(world, { 'offerAccess/the-offer_streamer': before, 'offers/the-offer': OFFER });
+      await assertFails(decline({ withdrawn: !was }));
+      await assertSucceeds(decline({ withdrawn: was }));
+      await populate(world, { 'offerAccess/the-offer_streamer': before, 'offers/the-offer': OFFER });
+      await assertSucceeds(decline({}));
+    }
+  });
+
+  it('declines a request that was made after a withdrawal as what it is', async () => {
+    const before = accessRecord('streamer', { subId: APPROVED.subId, withdrawn: true });
+    const decline = (withdrawn: boolean) =>
+      decideOnAccess(world.as('admin'), {
+        ...{ actor: 'admin', subject: 'streamer', before },
+        change: { ...DECLINED, withdrawn },
+      });
+    await populate(world, { 'offerAccess/the-offer_streamer': before, 'offers/the-offer': OFFER });
+    await assertFails(decline(true));
+    await assertSucceeds(decline(false));
+  });
+
   it('gives no card the sub-id of another card, which conversions would fit twice', async () => {
     await populate(world, {
       'offers/the-offer': OFFER,

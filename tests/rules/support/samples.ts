@@ -264,6 +264,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     mayAskAgainAt: 'time?',
     trackingUrl: 'text',
     subId: 'text',
+    withdrawn: 'flag',
   },
   adminNotes: { uid: 'text', author: 'text', text: 'text', at: 'time' },
   tableSettings: { uid: 'text', table: 'text', hidden: 'list', views: 'map', at: 'time' },

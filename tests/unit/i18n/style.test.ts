@@ -21,6 +21,7 @@ function mailsOf(language: Language): ReadableText[] {
   const params = {
     ...{ cycle: '2026-12-01', next: '2026-12-15', amountMinor: '48911', currency: 'USD', network: 'PIX' },
     ...{ brand: 'Aurora', offerId: 'example', commissionId: 'example', reason: textOf('mails.reason') },
+    ...{ day: '2026-12-03', changes: 'pay=conversion+5000:USD+4000:USD&hold=7+14&countries=' },
     ...workParams('programme', [
       { what: 'failedPayouts', count: 12 },
       { what: 'overdue', count: 1 },

@@ -80,6 +80,17 @@ describe('a mail', () => {
     ['offer-withdrawn', { brand: 'B', reason: 'R' }, '/offers'],
     ['balance-adjusted', { reason: 'R' }, '/commissions?view=ledger'],
     ['question-answered', { commissionId: 'c-1' }, '/commissions/c-1'],
+    ['commission-earned', { commissionId: 'c-1', brand: 'B' }, '/commissions/c-1'],
+    ['commission-earned', { count: '2' }, '/commissions'],
+    ['commission-rejected', { commissionId: 'c-1', brand: 'B', reasonCode: 'fraud' }, '/commissions/c-1'],
+    ['commission-rejected', { count: '2' }, '/commissions?state=rejected'],
+    ['commission-reversed', { commissionId: 'c-1-back', brand: 'B', reasonCode: 'other' }, '/commissions/c-1-back'],
+    ['commission-reversed', { count: '2' }, '/commissions?view=ledger'],
+    ['offer-changed', { brand: 'B', offerId: 'o-1', changes: 'hold=7+14' }, '/offers/o-1'],
+    ['offer-changed', { brand: 'B', changes: 'countries=' }, '/offers'],
+    ['offer-resumed', { brand: 'B', offerId: 'o-1' }, '/offers/o-1'],
+    ['offer-paused', { brand: 'B', offerId: 'o-1' }, '/offers'],
+    ['offer-ended', { brand: 'B', offerId: 'o-1' }, '/offers'],
     ['payout-method-changed', { network: 'PIX' }, '/profile'],
     ['account-approved', {}, '/onboarding'],
     ['account-rejected', {}, '/rejected'],
@@ -131,6 +142,46 @@ describe('a mail', () => {
     expect(mailOf({ kind, params }, { ...to, language }).message.subject).toBe(subject);
   });
 
+  const money = { amountMinor: '1250', currency: 'USD' };
+  it.each<[Language, NoticeKind, Record<string, string>, string, string]>([
+    [
+      ...(['en', 'commission-rejected', { brand: 'Dr. Jo', reasonCode: 'not-confirmed' }] as const),
+      ...(['Your commission of $12.50 from Dr. Jo was declined', 'declined. The brand did not confirm it.'] as const),
+    ],
+    [
+      ...(['es', 'commission-reversed', { brand: 'Lumen', reasonCode: 'fraud' }] as const),
+      'Tu comisión de USD 12.50 de Lumen fue revertida y se descontó de tu saldo',
+      'saldo. Según la marca, fue tráfico no válido.',
+    ],
+    [
+      ...(['en', 'commission-earned', { count: '1200' }] as const),
+      ...(['You earned 1,200 new commissions: $12.50 in total', 'when they become available.'] as const),
+    ],
+    [
+      ...(['pt', 'commission-rejected', { count: '2' }] as const),
+      '2 das suas comissões foram recusadas: US$ 12,50 no total',
+      'Abra a lista para ver os motivos.',
+    ],
+    [
+      ...(['en', 'offer-changed'] as const),
+      { brand: 'Lumen', day: '2026-12-03', changes: 'pay=conversion+5000%3AUSD+4000%3AUSD&hold=7+14&countries=' },
+      'Lumen has new terms from December 3, 2026: $50.00 → $40.00 per purchase, hold period 7 → 14 days, and countries',
+      'and countries.',
+    ],
+    [
+      ...(['pt', 'offer-changed'] as const),
+      { brand: 'Lumen', day: '2026-12-03', changes: 'pay=subscription+20%25+-&pay=conversion+-+5000%3AUSD&hold=0+1' },
+      'Lumen tem novas condições desde 3 de dezembro de 2026: sem o valor de 20% por assinatura, ' +
+        'novo valor de US$ 50,00 por compra e período de retenção 0 → 1 dia',
+      'retenção 0 → 1 dia.',
+    ],
+    [...(['en', 'offer-paused', { brand: 'Lumen' }, 'Lumen was paused', 'until it&#39;s live again.'] as const)],
+  ])('in %s of %s says what happened to how much, and why', (language, kind, params, subject, end) => {
+    const { message } = mailOf({ kind, params: { ...money, ...params } }, { ...to, language });
+    expect(message.subject.replace(/\u00a0/g, ' ')).toBe(subject);
+    expect(message.html.replace(/\u00a0/g, ' ')).toContain(`${end}</p>`);
+  });
+
   it('has no link where the address of the product is not known', () => {
     expect(mailOf({ kind: 'account-approved', params: {} }, { ...to, appUrl: '' }).message.text).not.toContain('http');
   });
@@ -148,9 +199,18 @@ describe('a mail', () => {
       reason: 'R',
       ...workParams('programme', [{ what: 'jobs', count: 1 }]),
     };
-    const { message } = mailOf({ kind, params }, { ...to, language });
-    expect(message.subject).toBeTruthy();
-    expect(message.text).not.toMatch(/\{\{|undefined/);
+    const several = kind.startsWith('commission-')
+      ? [
+          { ...params, count: '1' },
+          { ...params, count: '2' },
+        ]
+      : [];
+    const changes = 'pay=stream+-+1%3AUSD&pay=stream+1%3AUSD+-&caps=&countries=&disclosure=&terms=&startsAt=&endsAt=';
+    for (const one of [params, ...several, ...(kind === 'offer-changed' ? [{ ...params, changes }] : [])]) {
+      const { message } = mailOf({ kind, params: one }, { ...to, language });
+      expect(message.subject).toBeTruthy();
+      expect(message.text).not.toMatch(/\{\{|undefined/);
+    }
   });
 });
 

@@ -110,6 +110,8 @@ describe('what people are told', () => {
       ...{ kind: 'offer-withdrawn', id: `offer-withdrawn_lumen_${AT.getTime()}` },
       params: { brand: 'Lumen', offerId: 'lumen', reason: 'Bought clicks' },
     });
+    // Asked again after that, and declined: the request is, and not the access.
+    expect(noticeOfAccess({ ...withdrawn, withdrawn: false })).toMatchObject({ kind: 'offer-declined' });
     const invited = noticeOfAccess({ ...withdrawn, card: { ...card, visibility: 'private' } })!;
     expect(invited.params).toEqual({ brand: 'Lumen', reason: 'Bought clicks' });
   });
@@ -166,7 +168,8 @@ describe('what is switched off', () => {
   });
 
   it('was chosen by topic before, for both channels', () => {
-    const off = ['offer-approved', 'offer-declined', 'offer-withdrawn'];
+    const off = OPTIONAL_KINDS.filter((kind) => NOTICE_TOPICS[kind] === 'offers');
+    expect(off).toContain('offer-declined');
     expect(switchedOff(stored({ payouts: true, offers: false, news: true }))).toEqual({ bell: off, mail: off });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideOnAccess } from '#app/domain/offers/access.ts';
+import { decideOnAccess, shownAccess } from '#app/domain/offers/access.ts';
 import {
   createOffer,
   editOffer,
@@ -242,10 +242,26 @@ describe('a decision on access', () => {
   it('declines with a reason, and takes back what was given', () => {
     const again = new Date('2026-06-01');
     const change = { state: 'declined', reason: 'Not yet', mayAskAgainAt: again, trackingUrl: '', subId: '' };
-    expect(decideOnAccess(card, decline(' Not yet ', again), by)).toEqual({ change });
+    expect(decideOnAccess(card, decline(' Not yet ', again), by)).toEqual({ change: { ...change, withdrawn: false } });
     expect(decideOnAccess({ ...card, state: 'approved', subId: 'kept' }, decline('Not yet', again), by)).toEqual({
-      change: { ...change, subId: 'kept' },
+      change: { ...change, subId: 'kept', withdrawn: true },
     });
+  });
+
+  it('is told as withdrawn only of access that was given, also when a request came after it', () => {
+    const decided = (from: typeof card & { withdrawn?: boolean }) => {
+      const outcome = decideOnAccess(from, decline('Not yet'), by);
+      return { ...from, ...('change' in outcome ? outcome.change : {}) } as typeof from;
+    };
+    const withdrawn = decided({ ...card, state: 'approved' as never, subId: 'kept' });
+    expect(shownAccess(withdrawn)).toBe('withdrawn');
+    const askedAgain = { ...withdrawn, state: 'requested' as const };
+    expect(shownAccess(askedAgain)).toBe('requested');
+    expect(shownAccess(decided(askedAgain))).toBe('declined');
+    expect(shownAccess(decided(card))).toBe('declined');
+    // Decisions of an earlier release: by the sub-id of the approval.
+    expect(shownAccess({ state: 'declined', subId: 'kept' })).toBe('withdrawn');
+    expect(shownAccess({ state: 'declined', subId: '' })).toBe('declined');
   });
 
   it.each([

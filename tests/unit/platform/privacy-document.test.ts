@@ -23,6 +23,7 @@ it.each([
   ['loginAttempts', 1, 'a day'],
   ['jobRuns', 180, '180 days'],
   ['shards', 180, '180 days'],
+  ['told', 8, '8 days'],
 ])('%s are kept as long as it says', (name, days, words) => {
   const kinds: Record<string, { days: number }> = { ...EXPIRING };
   const { days: kept } = kinds[name] ?? retentions('mail').find((one) => one.name === name)!;

@@ -33,7 +33,11 @@ describe('the mails of the programme', () => {
     expect(frame).toContain(`/media/${'a'.repeat(64)}`);
     expect(page).toContain('Suporte: help@stage.test');
     // All of them are there to choose from, in the reader's language.
-    for (const subject of ['Your application was approved', 'Your manager sent you a message']) {
+    for (const subject of [
+      ...['Your application was approved', 'Your manager sent you a message'],
+      ...['You earned 3 new commissions: $489.11 in total', 'Your commission of $489.11 from Aurora was declined'],
+      'Aurora has new terms from December 3, 2026: $50.00 → $40.00 per purchase',
+    ]) {
       expect(page).toContain(subject);
     }
   });

@@ -230,9 +230,10 @@ export const CATALOGUE_COLLECTIONS = {
       verbs: ['update'],
       who: ADMIN,
       whose: 'others',
-      fields: ['state', 'reason', 'mayAskAgainAt', 'trackingUrl', 'subId', 'decidedAt', 'auditId'],
+      fields: ['state', 'reason', 'mayAskAgainAt', 'trackingUrl', 'subId', 'withdrawn', 'decidedAt', 'auditId'],
       conditions: ['audited'],
-      policy: 'Admins approve with a link and decline with a reason, audited, and never themselves.',
+      policy:
+        'Admins approve with a link, decline with a reason and say whether access was given before; audited, never themselves.',
     },
     {
       act: 'invite',

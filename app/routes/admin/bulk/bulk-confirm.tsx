@@ -31,6 +31,7 @@ export function BulkConfirm({ selection: { action, people } }: { selection: Sele
           <input type="hidden" name="intent" value="run" />
           <input type="hidden" name="action" value={action} />
           <input type="hidden" name="uids" value={people.map(({ uid }) => uid).join()} />
+          {action === 'approve' ? <p className="text-sm text-muted">{t('review.eachCountry')}</p> : null}
           {action === 'reject' ? (
             <div className="grid gap-4 sm:grid-cols-2">
               <ReviewReasonSelect />

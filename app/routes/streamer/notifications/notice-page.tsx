@@ -1,4 +1,4 @@
-import { CreditCard, Inbox, MessageSquare, Tag, UserRound } from 'lucide-react';
+import { CreditCard, HandCoins, Inbox, MessageSquare, Tag, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTICE_TOPICS, type NoticeTopic, type NoticeView } from '#app/domain/notifications/topics.ts';
@@ -20,6 +20,7 @@ type Props = {
 const ICONS: Record<NoticeTopic, typeof Tag> = {
   account: UserRound,
   payouts: CreditCard,
+  commissions: HandCoins,
   offers: Tag,
   news: MessageSquare,
   work: Inbox,

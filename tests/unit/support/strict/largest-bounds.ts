@@ -35,6 +35,7 @@ import { MARK_LIMITS } from '#app/domain/streams/marks.ts';
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { keptGrantSchema } from '#app/server/data/schemas.server.ts';
+import { commissionNewsSchema, toldEventSchema } from '../../../../functions/src/notifications/plan-commission-news.ts';
 import { toldWorkSchema } from '../../../../functions/src/notifications/plan-staff-notices.ts';
 import { largestOf } from './largest.ts';
 
@@ -262,6 +263,8 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   at('catalogue', 'catalogue/everywhere', catalogueSchema, { offers: catalogueOffers() }),
   at('claims', `claims/${UID}`, z.object({ syncedAt: time, validAfter: time, country: z.string() })),
   at('clickCounts', 'clickCounts/1', clickCountSchema),
+  at('commissionNews', `commissionNews/${UID}_commission-reversed_USD`, commissionNewsSchema),
+  at('commissionNews/told', `commissionNews/${UID}_commission-reversed_USD/told/1`, toldEventSchema),
   at('counters', 'counters/active-2026-01', activeMonthSchema),
   at('dailyStats', `dailyStats/${UID}_offer_2026-01-01`, z.extend(figures, { uid, offerId: uid, date: uid })),
   at('links', 'links/Ab3dE6gH9j', shortLinkSchema),

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { NoticeKind } from '#app/domain/notifications/topics.ts';
+import { openHarness, signIn, STREAMER } from '../harness.ts';
+
+/** What streamers are told of their commissions and offers, on the page of notifications. */
+const harness = await openHarness();
+const { firestore } = harness.world;
+
+/** A day of this year has no year in its sentence. */
+const THIS_YEAR = `${new Date().getUTCFullYear()}-12-03`;
+const MONEY = { amountMinor: '1250', currency: 'USD' };
+
+/** A page of the streamer's notifications with this one on it. */
+async function pageWith(kind: NoticeKind, params: Record<string, string>, address = '/en/notifications') {
+  const { browser } = await signIn(harness, 'streamer', STREAMER);
+  const notice = { uid: 'streamer', kind, params, at: new Date(), readAt: null };
+  firestore.documents.set('notices/streamer/items/n1', notice);
+  const page = await (await browser.fetch(address)).text();
+  return page.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+}
+
+describe('a notification', () => {
+  it.each<[NoticeKind, Record<string, string>, string, string]>([
+    [
+      'commission-earned',
+      { ...MONEY, commissionId: 'c-1', brand: 'Lumen' },
+      'You earned a new commission of $12.50 with Lumen.',
+      '/en/commissions/c-1',
+    ],
+    [
+      'commission-earned',
+      { ...MONEY, count: '1200' },
+      'You earned 1,200 new commissions: $12.50 in total.',
+      '/en/commissions',
+    ],
+    [
+      'commission-rejected',
+      { ...MONEY, commissionId: 'c-1', brand: 'Lumen', reasonCode: 'duplicate' },
+      'Your commission of $12.50 from Lumen was declined. This customer was already counted.',
+      '/en/commissions/c-1',
+    ],
+    [
+      'commission-rejected',
+      { ...MONEY, count: '2' },
+      '2 of your commissions were declined: $12.50 in total.',
+      '/en/commissions?state=rejected',
+    ],
+    [
+      'commission-reversed',
+      { ...MONEY, count: '2' },
+      '2 of your commissions were reversed: $12.50 in total was deducted from your balance.',
+      '/en/commissions?view=ledger',
+    ],
+    [
+      'offer-changed',
+      {
+        brand: 'Lumen',
+        offerId: 'lumen',
+        day: THIS_YEAR,
+        changes: 'pay=conversion+5000:USD+4000:USD&hold=7+14&terms=',
+      },
+      'from Dec 3: $50.00 → $40.00 per purchase, hold period 7 → 14 days, and text of the terms.',
+      '/en/offers/lumen',
+    ],
+    ['offer-ended', { brand: 'Lumen', offerId: 'lumen' }, 'Lumen has ended. Remove its links', '/en/offers'],
+  ])('of %s with %j says it in words and leads on', async (kind, params, sentence, href) => {
+    const page = await pageWith(kind, params);
+    expect(page).toContain(sentence);
+    // The link is what holds the sentence.
+    const link = page.slice(page.lastIndexOf('<a ', page.indexOf(sentence)), page.indexOf(sentence));
+    expect(link).toContain(`href="${href}"`);
+  });
+
+  it('of several commissions is in the language of the page, among the commissions', async () => {
+    const params = { ...MONEY, count: '2' };
+    const page = await pageWith('commission-rejected', params, '/pt/notifications?view=commissions');
+    expect(page).toContain('2 das suas comissões foram recusadas: US$');
+    expect(page).toContain('Comissões');
+  });
+});
+
+it('each kind can be switched off at the bell and by mail', async () => {
+  const { browser } = await signIn(harness, 'streamer', STREAMER);
+  const page = await (await browser.fetch('/en/settings')).text();
+  const boxes = [...page.matchAll(/<input type="checkbox" name="(\w+)"[^>]*value="([\w-]+)"/g)].map(
+    ([, channel, kind]) => `${kind} ${channel}`,
+  );
+  for (const kind of [
+    ...['commission-earned', 'commission-rejected', 'commission-reversed'],
+    ...['offer-changed', 'offer-paused', 'offer-resumed', 'offer-ended'],
+  ]) {
+    expect(boxes).toContain(`${kind} bell`);
+    expect(boxes).toContain(`${kind} mail`);
+  }
+  for (const label of ['New commissions, once a day', 'Commission declined', 'Terms of an offer changed']) {
+    expect(page).toContain(label);
+  }
+});
