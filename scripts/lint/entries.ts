@@ -19,7 +19,7 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
     guides: ['cards.server.ts', 'reader.server.ts', 'texts.server.ts'],
     images: ['image-store.server.ts'],
     income: ['commission-places.server.ts', 'latest-earned.server.ts'],
-    ledger: ['money-decisions.server.ts', 'person-ledger.server.ts'],
+    ledger: ['by-hand.server.ts', 'money-decisions.server.ts', 'person-ledger.server.ts'],
     offers: ['catalogue-reads.server.ts', 'page.server.ts', 'suggestions.server.ts', 'titles.server.ts'],
     payouts: ['facts.server.ts'],
     people: [

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import { MOST_HOLD_DAYS } from '../offers/editor-limits.ts';
 import { networksSchema } from '../programme/network-terms.ts';
+import type { HandLimits } from './judge-by-hand.ts';
 import { CURRENCIES, type Currency } from './money.ts';
-
-/**
- * What one admin may add to balances by hand. From `secondAdminMinor` on, a second admin decides; beyond `mostMinor` at a time, or
- * `mostADayMinor` a day for everyone together, nobody can. A commission above `mostCommissionMinor` is not credited automatically:
- * an admin assigns it. All in minor units of one currency.
- */
-export type HandLimits = {
-  secondAdminMinor: number;
-  mostMinor: number;
-  mostADayMinor: number;
-  mostCommissionMinor: number;
-};
 
 /** About a US dollar in each currency, in minor units: the defaults need no exact rate. */
 const DOLLAR: Readonly<Record<Currency, number>> = {
@@ -97,19 +86,4 @@ export function proposedLimits(input: string): HandLimits | null {
   } catch {
     return null;
   }
-}
-
-/** How far back what an admin added to one person counts, so that many small amounts are as good as a large one. */
-export const LATELY_DAYS = 30;
-
-/** What one admin adds by hand, or takes, and has added before: to this person lately, and to everyone today. */
-export type ByHand = { amountMinor: number; latelyMinor: number; todayMinor: number };
-
-/** Whether one admin may add this alone, with a second one, or not at all. */
-export function judgeByHand(
-  { amountMinor, latelyMinor, todayMinor }: ByHand,
-  { secondAdminMinor, mostMinor, mostADayMinor }: HandLimits,
-): 'alone' | 'second-admin' | 'too-much' {
-  if (amountMinor > mostMinor || todayMinor + amountMinor > mostADayMinor) return 'too-much';
-  return latelyMinor + amountMinor >= secondAdminMinor ? 'second-admin' : 'alone';
 }

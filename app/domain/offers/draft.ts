@@ -78,6 +78,8 @@ type FieldsReader = ReturnType<typeof fieldsReader>;
 export type DraftTerms = Pick<OfferDraft, 'goals' | 'holdDays' | 'countries'>;
 
 function termsIn({ text, fail, whole, codes }: FieldsReader): DraftTerms {
+  // No hold period is a decision: 0 is typed. An emptied field is none.
+  if (text('holdDays') === '') fail('holdDays', 'days');
   return {
     goals: readGoals(text, fail),
     holdDays: whole('holdDays', MOST_HOLD_DAYS, 'days') ?? 0,

@@ -1,7 +1,10 @@
 /** What the editor's page needs of an offer. Apart from draft.ts, so that no browser loads the library that reads a draft. */
 
 /** The tabs of an offer's page, by `?tab=`. */
-export const OFFER_TABS = ['edit', 'assets', 'preview', 'people'] as const;
+export const OFFER_TABS = ['edit', 'assets', 'preview', 'versions', 'people'] as const;
+
+/** People whom one form invites. Each takes four round trips, and a request to the Worker may make fifty. */
+export const MOST_INVITED = 10;
 
 export const MOST_GOALS = 5;
 /** Days that a commission may be held. */

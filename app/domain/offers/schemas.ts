@@ -99,6 +99,7 @@ export const offerVersionSchema = z.looseObject({
   }),
   countries: z.array(z.string()),
   disclosure: z.record(z.string(), z.string()),
+  terms: z.optional(texts),
   startsAt: time,
   endsAt: time,
   effectiveFrom: z.date(),

@@ -49,20 +49,6 @@ export function batchTotals(rows: readonly Amount[]): BatchTotals {
   return totals;
 }
 
-/**
- * Which of these batches, newest first, someone who decides looks for: the one that has waited longest for its approval, and
- * the latest that is being paid. Cycles, or null where there is none.
- */
-export function batchesToSee(batches: readonly (Built & { cycleId: string })[]) {
-  const beingPaid = batches.find(
-    ({ state, totals }) => !['locked', 'approving'].includes(state) && countOf(totals) > 0,
-  );
-  return {
-    toApprove: batches.findLast(waitsForApproval)?.cycleId ?? null,
-    beingPaid: beingPaid?.cycleId ?? null,
-  };
-}
-
 /** How amounts of these totals are written: with the codes of the currencies where there are several. */
 export function notationOf(totals: BatchTotals): CurrencyNotation {
   return Object.keys(totals).length > 1 ? 'code' : 'symbol';

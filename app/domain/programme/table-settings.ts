@@ -40,7 +40,7 @@ export type StoredSettings = { hidden: readonly string[]; views: Readonly<Record
 /** The parameter of a stored view that names its hidden columns. */
 const HIDE = 'hide';
 /** Where a list goes on, and what is opened in it: no part of a view. */
-const PLACES = ['after', 'before', 'item', 'review'];
+const PLACES = ['after', 'before', 'item', 'review', 'until'];
 /** What the page is about: a view is opened for the payday and the tab that are looked at. */
 const SUBJECTS = ['cycle', 'view'];
 

@@ -38,6 +38,8 @@ export const taskSchema = z.looseObject({
   by: z.string(),
   at: z.date(),
   version: z.int(),
+  /** How many the row had when it was snoozed. Those of an earlier release don't say it. */
+  seen: z._default(z.nullable(z.int()), null),
   expireAt: z.date(),
 });
 export type Task = z.infer<typeof taskSchema>;
@@ -74,7 +76,7 @@ export function readTaskId(desk: Desk, id: string): Subject | null {
  */
 export function withTask(row: InboxRow, desk: Desk, kept: Task | null, now: Date): TaskRow {
   const task = kept && (row.since === null || row.since <= kept.at) ? kept : null;
-  const isNew = task !== null && row.urgency === 'failed' && row.latest !== null && row.latest > task.at;
+  const isNew = task !== null && row.urgency === 'failed' && hasMore(row, task);
   const isSnoozed = task !== null && !isNew && task.snoozedUntil !== null && task.snoozedUntil > now;
   const isDone = task !== null && !isNew && task.doneAt !== null && row.resolved;
   return {
@@ -87,6 +89,11 @@ export function withTask(row: InboxRow, desk: Desk, kept: Task | null, now: Date
   };
 }
 
+/** Whether more failed since the row was snoozed: by the time of the newest, or by their number where nothing dates them. */
+function hasMore({ latest, count }: InboxRow, { at, seen }: Task): boolean {
+  return (latest !== null && latest > at) || (seen !== null && count > seen);
+}
+
 export function snoozeEnd(snooze: Snooze, now: Date): Date {
   if (snooze === 'payday') return nextPayoutDate(now);
   return new Date(now.getTime() + (snooze === 'day' ? 1 : 3) * DAY_MS);
@@ -97,17 +104,18 @@ export type TaskChange =
   { kind: 'own'; owner: Colleague | null } | { kind: 'snooze'; snooze: Snooze } | { kind: 'wake' } | { kind: 'done' };
 
 /** What a change makes of a task; times that are the server's are left to it. */
-export type PlannedTask = Omit<Task, 'at' | 'doneAt'> & { isDone: boolean };
+export type PlannedTask = Omit<Task, 'at' | 'doneAt' | 'seen'> & { isDone: boolean; seen: number };
 
 /**
  * @param version what the one who changes it has seen; the rules refuse it when someone else was first
+ * @param count how many the row had then
  */
 export function planTask(
   desk: Desk,
   { kind, cycleId }: Subject,
-  before: Pick<Task, 'owner' | 'ownerName' | 'snoozedUntil'> | null,
+  before: Pick<Task, 'owner' | 'ownerName' | 'snoozedUntil' | 'seen'> | null,
   change: TaskChange,
-  { by, version, now }: { by: string; version: number; now: Date },
+  { by, version, count, now }: { by: string; version: number; count: number; now: Date },
 ): PlannedTask {
   const owner =
     change.kind === 'own' ? change.owner : before?.owner ? { uid: before.owner, name: before.ownerName } : null;
@@ -122,6 +130,8 @@ export function planTask(
     // One that is over says nothing, and the rules take none that is too far away.
     snoozedUntil: snoozedUntil && snoozedUntil > now ? snoozedUntil : null,
     ...{ isDone: change.kind === 'done', by, version: version + 1 },
+    // A new owner of a row that rests has not woken it.
+    seen: change.kind === 'own' && before?.snoozedUntil ? (before.seen ?? count) : count,
     expireAt: new Date(now.getTime() + TASK_LIMITS.keptDays * DAY_MS),
   };
 }

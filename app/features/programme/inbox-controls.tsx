@@ -15,7 +15,7 @@ import { formatDateTime } from '#app/ui/values/time.tsx';
 type Share = (change: Record<string, string>) => void;
 
 /** Sends a change of a row and says what came of it. A later one than a colleague's is told who was first. */
-function useShare({ id, version, kind }: TaskRow): Share {
+function useShare({ id, version, count, kind }: TaskRow): Share {
   const { t } = useTranslation();
   const fetcher = useFetcher<TaskAnswer>();
   const { data } = fetcher;
@@ -25,7 +25,8 @@ function useShare({ id, version, kind }: TaskRow): Share {
     told.current = data;
     if (!data.ok) notify.error(t(data.failure, { name: data.name, what: t(`inbox.kinds.${kind}`) }));
   }, [data, kind, t]);
-  return (change) => fetcher.submit({ task: id, version: String(version), ...change }, { method: 'post' });
+  return (change) =>
+    fetcher.submit({ task: id, version: String(version), count: String(count), ...change }, { method: 'post' });
 }
 
 /** Who deals with a row, and the way to take it or give it to a colleague. */

@@ -54,6 +54,22 @@ function latestOf(uid: string, action: (typeof AUDIT_ACTIONS)[number]): Query<Au
   });
 }
 
+/** Who did something to a document at a moment, which a Date has to the millisecond; null when it is not on record. */
+export function authorAt(target: string, action: (typeof AUDIT_ACTIONS)[number], at: Date): Query<string | null> {
+  return ask(collections.auditLog.listing, async (db) => {
+    const entries = query(
+      collections.auditLog.in(db),
+      where('target', '==', target),
+      where('action', '==', action),
+      where('at', '>=', Timestamp.fromDate(at)),
+      where('at', '<', Timestamp.fromMillis(at.getTime() + 1)),
+      orderBy('at', 'desc'),
+      limit(1),
+    );
+    return fromSnapshots(auditSchema, (await getDocs(entries)).docs)[0]?.actor ?? null;
+  });
+}
+
 /** `targetUid`: the entries about a person; `target`: those about one document. */
 export type AuditSearch = Pick<AuditFilter, 'action' | 'from' | 'to'> & {
   actorUid: string | null;

@@ -23,6 +23,8 @@ export const PAGE_SIZES = {
   managersShown: 25,
   notices: 20,
   offers: 25,
+  /** Each with the entry that says who changed it: twice as many documents. */
+  offerVersions: 10,
   roleGrants: 25,
   streams: 25,
   /** With their names they are twice as many documents. */

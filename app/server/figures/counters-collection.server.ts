@@ -31,6 +31,11 @@ const moneySchema = z.looseObject({
   failedPayouts: z._default(z.int(), 0),
 });
 
+/** Whether there is no second admin, whom roles, batches and large changes of money need. */
+export function isOnlyAdminLeft(): Reading<boolean> {
+  return async (read) => (await read(getPeopleCounts()))?.byRole.admin === 1;
+}
+
 /** Null before anybody was counted. */
 export function getPeopleCounts(): Reading<z.infer<typeof peopleSchema> | null> {
   return async (read) => {

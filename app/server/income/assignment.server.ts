@@ -2,14 +2,15 @@ import { dayOf } from '#app/domain/figures/date-range.ts';
 import { type Amendment, amendEvents, previewAssignment, toAssign } from '#app/domain/income/assignment.ts';
 import { daysThatCount } from '#app/domain/income/exchange-rates.ts';
 import type { ConversionRecord, QuarantineRecord } from '#app/domain/income/schemas.ts';
-import { judgeByHand, LATELY_DAYS, limitsOf } from '#app/domain/ledger/hand-limits.ts';
+import { judgeByHand } from '#app/domain/ledger/judge-by-hand.ts';
 import { isCurrency, type Money, readMajor, toMajorText } from '#app/domain/ledger/money.ts';
 import { GOAL_LABELS } from '#app/domain/offers/offer.ts';
 import { idOf } from '#app/domain/people/meant.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
-import { listTermsAt, sumByHand } from './collection.server.ts';
+import { readAddedByHand } from '../ledger/by-hand.server.ts';
+import { listTermsAt } from './collection.server.ts';
 import { meantOffer } from '../offers/admin-collection.server.ts';
 import { meantPerson } from '../people/directory-collection.server.ts';
 
@@ -83,16 +84,12 @@ async function judge(
   read: Read,
   { uid, viewer, now, money }: { uid: string; viewer: string; now: Date; money: Money },
 ): Promise<'alone' | 'second-admin' | 'too-much' | 'unknown'> {
-  const since = new Date(now.getTime() - LATELY_DAYS * 86_400_000);
-  const today = new Date(`${dayOf(now)}T00:00:00.000Z`);
-  const [settings, lately, added] = await Promise.all([
-    read(collections.programmeSettings.byId('settings')),
-    read(sumByHand(viewer, { uid }, since)),
-    read(sumByHand(viewer, { currency: money.currency }, today)),
-  ]);
-  const verdict = judgeByHand(
-    { amountMinor: money.amountMinor, latelyMinor: lately.sum, todayMinor: added.sum },
-    limitsOf(settings, money.currency),
-  );
-  return verdict === 'alone' && (lately.more || added.more) ? 'unknown' : verdict;
+  const { limits, isWhole, ...added } = await readAddedByHand(read, {
+    uid,
+    admin: viewer,
+    currency: money.currency,
+    now,
+  });
+  const verdict = judgeByHand({ amountMinor: money.amountMinor, ...added }, limits);
+  return verdict === 'alone' && !isWhole ? 'unknown' : verdict;
 }

@@ -30,17 +30,6 @@ export function listTermsAt(offerId: string, at: Date) {
   return versions.list(where('effectiveFrom', '<=', at), orderBy('effectiveFrom', 'desc'), limit(1));
 }
 
-/** What an admin added by hand since then, to one person or in one currency, in minor units. */
-export function sumByHand(by: string, narrow: { uid: string } | { currency: string }, since: Date) {
-  const [field, value] = Object.entries(narrow)[0]!;
-  return collections.ledger.sum(
-    'amountMinor',
-    where('by', '==', by),
-    where(field, '==', value),
-    where('at', '>=', since),
-  );
-}
-
 /** What does not add up, the latest first. */
 export function listAlerts(count: number) {
   return collections.alerts.listWithIds(where('state', '==', 'open'), orderBy('lastSeenAt', 'desc'), limit(count));

@@ -120,3 +120,14 @@ function pageOfTime(uid: string, { from, to }: Moments, behind: QueryDocumentSna
 export function getLedgerEntry(key: string): Query<LedgerRecord | null> {
   return collections.ledger.byId(isCompoundId(key) ? key : '');
 }
+
+/** What an admin added by hand since then, to one person or in one currency, in minor units. */
+export function sumByHand(by: string, narrow: { uid: string } | { currency: string }, since: Date) {
+  const [field, value] = Object.entries(narrow)[0]!;
+  return collections.ledger.sum(
+    'amountMinor',
+    where('by', '==', by),
+    where(field, '==', value),
+    where('at', '>=', since),
+  );
+}

@@ -1,5 +1,6 @@
 import { where } from 'firebase/firestore/lite';
-import { type HandLimits, proposedLimits } from '#app/domain/ledger/hand-limits.ts';
+import { proposedLimits } from '#app/domain/ledger/hand-limits.ts';
+import type { HandLimits } from '#app/domain/ledger/judge-by-hand.ts';
 import { type MoneyProposal, WAITING_STATES } from '#app/domain/ledger/money-proposal.ts';
 import { type ProposedTerms, proposedTerms } from '#app/domain/programme/proposed-terms.ts';
 import type { Page } from '../data/typed-collection.server.ts';

@@ -2,6 +2,7 @@ import { isCompoundId } from '#app/domain/platform/document-id.ts';
 import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { mayTouch } from '#app/domain/access/collections.ts';
+import { MOST_INVITED } from '#app/domain/offers/editor-limits.ts';
 import { type AccessDecision, accessId, decideOnAccess, newSubId, trackingUrlOf } from '#app/domain/offers/access.ts';
 import type { ReviewOutcome } from '#app/domain/programme/review.ts';
 import type { StoredOffer } from '#app/domain/offers/changes.ts';
@@ -89,40 +90,64 @@ function offerWithTemplate(offerId: string): Reading<readonly [StoredOffer | nul
   };
 }
 
-/** Lets the person with this username into a private offer. */
-export async function inviteOnForm(access: MemberAccess, offerId: string, form: FormData): Promise<AccessAnswer> {
-  const refused = (status: number, failure: string): AccessAnswer => ({ ok: false, status, failure, key: null });
-  const username = String(form.get('username') ?? '').trim();
-  const [[offer, template], person] = await access.read(async (read) => {
-    const [found, uid] = await Promise.all([
-      read(offerWithTemplate(offerId)),
-      username ? read(findUid(username)) : null,
-    ]);
-    return [found, uid ? await read(getDirectoryEntry(uid)) : null] as const;
+/** Who was not invited, and why. `invited`: how many were. */
+export type InviteAnswer = FormAnswer<
+  { invited: number },
+  { invited: number; refused: { username: string; failure: string }[] }
+>;
+
+/** Lets the people with these usernames into a private offer, one by one: one who can't be invited stops nobody else. */
+export async function inviteOnForm(access: MemberAccess, offerId: string, form: FormData): Promise<InviteAnswer> {
+  const usernames = usernamesIn(String(form.get('usernames') ?? ''));
+  const refused = (status: number, failure: string): InviteAnswer => ({
+    ...{ ok: false, status, failure, invited: 0, refused: [] },
   });
+  if (usernames.length === 0) return refused(400, 'accessDecisions.refusals.nobody-named');
+  if (usernames.length > MOST_INVITED) return refused(400, 'accessDecisions.refusals.too-many');
+  const [offer, template] = await access.read(offerWithTemplate(offerId));
   if (!offer || offer.visibility !== 'private') return refused(409, 'accessDecisions.refusals.gone');
-  if (!person) return refused(404, 'accessDecisions.refusals.nobody');
-  if (person.uid === access.identity.uid) return refused(409, 'accessDecisions.refusals.own-account');
-  if (!mayTouch(person.effectiveRole, 'offerAccess', 'create', 'own'))
-    return refused(409, 'accessDecisions.refusals.no-creator');
+  const outcomes = await Promise.all(
+    usernames.map(async (username) => ({ username, failure: await inviteOne(access, { offer, template }, username) })),
+  );
+  const failed = outcomes.flatMap(({ username, failure }) => (failure ? [{ username, failure }] : []));
+  const invited = outcomes.length - failed.length;
+  if (failed.length === 0) return { ok: true, invited };
+  return { ok: false, status: invited > 0 ? 200 : 409, failure: null, invited, refused: failed };
+}
+
+/** The usernames in a pasted list, each once, whatever separates them and with or without an @ before them. */
+function usernamesIn(text: string): string[] {
+  const all = text
+    .split(/[\s,;]+/)
+    .map((one) => one.replace(/^@/, ''))
+    .filter(Boolean);
+  return [...new Map(all.map((one) => [one.toLowerCase(), one])).values()];
+}
+
+/** Lets the person with this username into an offer. @returns why not, as a translation key; null when it was done */
+async function inviteOne(
+  access: MemberAccess,
+  { offer, template }: { offer: StoredOffer; template: string },
+  username: string,
+): Promise<string | null> {
+  const offerId = offer.id;
+  const person = await access.read(async (read) => {
+    const uid = await read(findUid(username));
+    return uid ? read(getDirectoryEntry(uid)) : null;
+  });
+  if (!person) return 'accessDecisions.refusals.nobody';
+  if (person.uid === access.identity.uid) return 'accessDecisions.refusals.own-account';
+  if (!mayTouch(person.effectiveRole, 'offerAccess', 'create', 'own')) return 'accessDecisions.refusals.no-creator';
   const { uid } = person;
   const subId = await newSubId(accessId(offerId, uid));
   const trackingUrl = trackingUrlOf(template, offerId, subId);
-  if (!trackingUrl) return refused(409, 'accessDecisions.refusals.no-link');
-  if (await access.read(getOfferAccess(offerId, uid))) {
-    return refused(409, 'accessDecisions.refusals.decided-already');
-  }
+  if (!trackingUrl) return 'accessDecisions.refusals.no-link';
+  if (await access.read(getOfferAccess(offerId, uid))) return 'accessDecisions.refusals.has-card';
   const { brandName, title, visibility } = offer;
-  const invitation = {
-    uid,
-    username: person.username,
-    offerId,
-    card: { brandName, title, visibility },
-    trackingUrl,
-    subId,
-  };
+  const card = { brandName, title, visibility };
+  const invitation = { uid, username: person.username, offerId, card, trackingUrl, subId };
   const by = { actor: access.identity.uid, auditId: newAuditId() };
-  return settle(access, invite(invitation, by), accessId(offerId, uid));
+  return (await access.write(invite(invitation, by))) ? 'toasts.changedMeanwhile' : null;
 }
 
 async function settle(access: MemberAccess, plan: Plan, key: string): Promise<AccessAnswer> {

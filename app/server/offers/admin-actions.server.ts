@@ -1,19 +1,20 @@
-import { type AccessAnswer, decideAccessOnForm, inviteOnForm } from './access-decisions.server.ts';
+import { type AccessAnswer, decideAccessOnForm, type InviteAnswer, inviteOnForm } from './access-decisions.server.ts';
 import { isAssetIntent } from '#app/domain/offers/asset-kinds.ts';
 import { type AssetAnswer, setAssetsOnForm } from './assets.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import type { ConfirmAnswer } from './confirm-terms.server.ts';
 import { changeOnForm, type EditorAnswer, type PreviewAnswer, previewOnForm } from './editor.server.ts';
 import { redirectWithToast } from '../platform/toast.server.ts';
 
-type NotDone = Extract<EditorAnswer | AccessAnswer | AssetAnswer, { ok: false }>;
+type NotDone = Extract<EditorAnswer | AccessAnswer | AssetAnswer | InviteAnswer, { ok: false }>;
 
-/** Whatever an admin does on the page of an offer; back to the page with a toast, what is wrong, or what a preview found. */
+/** Whatever an admin does on the page of an offer; back to the page with a toast, what is wrong, what a preview found, or what is to be confirmed. */
 export async function actOnOffer(
   access: MemberAccess,
   id: string,
   request: Request,
   now: Date,
-): Promise<Response | NotDone | PreviewAnswer> {
+): Promise<Response | NotDone | PreviewAnswer | ConfirmAnswer> {
   const form = await request.formData();
   const { pathname, search } = new URL(request.url);
   const done = (key: string) => redirectWithToast(pathname + search, { kind: 'success', key });
@@ -23,7 +24,10 @@ export async function actOnOffer(
   }
   if (form.get('intent') === 'invite') {
     const answer = await inviteOnForm(access, id, form);
-    return answer.ok ? done('accessDecisions.invited') : answer;
+    const values = { count: answer.invited };
+    return answer.ok
+      ? redirectWithToast(pathname + search, { kind: 'success', key: 'accessDecisions.invited', values })
+      : answer;
   }
   const intent = form.get('intent');
   if (isAssetIntent(intent)) {
@@ -32,5 +36,6 @@ export async function actOnOffer(
   }
   if (intent === 'preview') return previewOnForm(access, id, form);
   const answer = await changeOnForm(access, id, form, now);
+  if ('confirm' in answer) return answer;
   return answer.ok ? done(`offerEditor.done.${answer.done}`) : answer;
 }

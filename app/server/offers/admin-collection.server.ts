@@ -1,4 +1,4 @@
-import { documentId, getDoc, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
+import { documentId, getDoc, limit, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { type Found, type Meant, meantBy, MOST_CHOICES } from '#app/domain/people/meant.ts';
@@ -81,6 +81,12 @@ export function getStoredOffer(id: string): Query<StoredOffer | null> {
     const { status, visibility } = offerSchema.parse(stored);
     return { ...(stored as StoredOffer), status, visibility };
   });
+}
+
+/** Versions of an offer's terms, the latest first; `before`: those before this one. */
+export function listVersions(offerId: string, before: number | null, count: number) {
+  const place = before === null ? [] : [startAfter(before)];
+  return collectionsOf.offerVersions(offerId).list(orderBy('version', 'desc'), ...place, limit(count));
 }
 
 /** What the tracking links of an offer are made of; null if it has none yet. */

@@ -1,25 +1,30 @@
 import { isLanguage, inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { type StoredOffer, stepsOf } from '#app/domain/offers/changes.ts';
+import type { DraftFields } from '#app/domain/offers/draft.ts';
+import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
 import { offerSchema } from '#app/domain/offers/schemas.ts';
 import { type AccessPageView, accessPageView } from './access-page.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
-import { draftFields, revisionOf } from './editor.server.ts';
+import { copiedFields, draftFields, revisionOf } from './editor.server.ts';
 import { offerView } from './texts.server.ts';
+import { readVersions, type VersionsView } from './versions.server.ts';
 import { getStoredOffer, getTemplate } from './admin-collection.server.ts';
 import { listCardsOfOffer } from './access-collection.server.ts';
+import { countryNames } from '../platform/region-names.server.ts';
 import { withProgramme } from '../platform/page-title.server.ts';
 
 /** An offer as admins see it: `?tab=` says which side of it, `?in=` the language of the preview. Null for none. */
 export async function readAdminOffer(read: Read, id: string, url: URL, language: Language) {
   const tab = OFFER_TABS.find((one) => one === url.searchParams.get('tab')) ?? 'edit';
-  const [stored, people, template, assets] = await Promise.all([
+  const [stored, people, template, assets, versions] = await Promise.all([
     read(getStoredOffer(id)),
     tab === 'people' ? read(listCardsOfOffer(id, readTimeCursor(url.searchParams.get('after')))) : null,
     tab === 'edit' ? read(getTemplate(id)) : null,
     tab === 'assets' ? read(collections.offerAssets.byId(id)) : null,
+    tab === 'versions' ? read(readVersions(id, url, language)) : null,
   ]);
   if (!stored) return null;
   const wanted = url.searchParams.get('in');
@@ -28,14 +33,24 @@ export async function readAdminOffer(read: Read, id: string, url: URL, language:
     title: withProgramme(inLanguage(stored.title, language)),
     tab,
     offer: summaryOf(stored, language),
-    fields: tab === 'edit' ? draftFields(stored, template) : null,
+    editor: tab === 'edit' ? { fields: draftFields(stored, template), countryNames: countryNames(language) } : null,
     preview: tab === 'preview' ? { language: previewed, offer: offerView(offerSchema.parse(stored), previewed) } : null,
     assets:
       tab === 'assets'
         ? { list: assets?.assets ?? [], version: assets?.version ?? null, revision: assets?.auditId ?? '' }
         : null,
+    versions: versions as VersionsView | null,
     people: people ? accessPageView(people, url, language) : (null as AccessPageView | null),
   };
+}
+
+/** The form of a new offer that repeats another one, and the title of that; null where there is none by that ID. */
+export async function readCopied(read: Read, id: string, startsAt: string, now: Date, language: Language) {
+  if (!isDocumentId(id)) return null;
+  const [stored, template] = await Promise.all([read(getStoredOffer(id)), read(getTemplate(id))]);
+  if (!stored) return null;
+  const initial: DraftFields = copiedFields(stored, template, startsAt, now);
+  return { source: inLanguage(stored.title, language), initial };
 }
 
 function summaryOf(offer: StoredOffer, language: Language) {

@@ -1,5 +1,7 @@
 import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
+import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import { IMAGE_NAME } from '#app/domain/platform/image.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { wallTimeOf } from '#app/domain/streams/time.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
@@ -11,6 +13,7 @@ import {
   setTemplate,
   type StoredOffer,
   stepOffer,
+  takesConfirmation,
 } from '#app/domain/offers/changes.ts';
 import { type DraftErrors, type DraftFields, OFFER_ID, readDraft, readTerms } from '#app/domain/offers/draft.ts';
 import { offerSchema, type OfferTemplate } from '#app/domain/offers/schemas.ts';
@@ -18,6 +21,7 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import type { Plan } from '../data/port.server.ts';
 import { type ChosenImage, imageOnForm, keepImage } from '../images/image-store.server.ts';
 import { type CommissionsPreview, previewCommissions } from './commissions-preview.server.ts';
+import { type ConfirmAnswer, confirmationOf } from './confirm-terms.server.ts';
 import { writeOffer, getStoredOffer, getTemplate } from './admin-collection.server.ts';
 
 /** What the editor answers: the fields as they were typed, what is wrong with which, or with all of it. */
@@ -49,11 +53,12 @@ export async function previewOnForm(
   return { ok: true, status: 200, fields, errors: {}, failure: null, effect };
 }
 
-/** Makes a new offer, as a draft. */
-export async function createOnForm(access: MemberAccess, form: FormData): Promise<EditorAnswer> {
+/** Makes a new offer, as a draft. `from`: the offer that it repeats, whose logo it has unless another is chosen; '' for none. */
+export async function createOnForm(access: MemberAccess, form: FormData, from: string): Promise<EditorAnswer> {
   const fields = fieldsOf(form);
   const id = (fields.id ?? '').trim();
-  const { drafted, chosen } = await draftOnForm(form, fields, '');
+  const source = isDocumentId(from) ? await access.read(getStoredOffer(from)) : null;
+  const { drafted, chosen } = await draftOnForm(form, fields, source?.logo ?? '');
   const errors = 'errors' in drafted ? { ...drafted.errors } : {};
   if (!OFFER_ID.test(id)) errors.id = 'offerEditor.errors.id';
   else if (await access.read(getStoredOffer(id))) errors.id = 'offerEditor.errors.idTaken';
@@ -66,9 +71,15 @@ export async function createOnForm(access: MemberAccess, form: FormData): Promis
 
 /**
  * Saves an offer or takes a step with it, as `intent` says. `revision` is the one that the form was opened with: what
- * someone else has changed since is not overwritten.
+ * someone else has changed since is not overwritten. New terms of an offer that streamers rely on are answered with what
+ * changes, and saved by a second post that confirms these terms (`confirmed`).
  */
-export async function changeOnForm(access: MemberAccess, id: string, form: FormData, now: Date): Promise<EditorAnswer> {
+export async function changeOnForm(
+  access: MemberAccess,
+  id: string,
+  form: FormData,
+  now: Date,
+): Promise<EditorAnswer | ConfirmAnswer> {
   const fields = fieldsOf(form);
   const stored = await access.read(getStoredOffer(id));
   if (!stored) return refused(404, fields, 'pages.adminOffersOfferId.empty.title');
@@ -83,7 +94,7 @@ export async function changeOnForm(access: MemberAccess, id: string, form: FormD
     if (!change) return refused(409, fields, 'offerEditor.errors.step');
     return finish(access, writeOffer(change), { id, done: step }, fields);
   }
-  const { drafted, chosen } = await draftOnForm(form, fields, offerSchema.parse(stored).logo);
+  const { drafted, chosen } = await draftOnForm(form, fields, keptLogo(fields) ?? offerSchema.parse(stored).logo);
   if ('errors' in drafted) return { ok: false, status: 400, fields, errors: drafted.errors, failure: null };
   const { startsAt, endsAt } = drafted.draft;
   const draft = {
@@ -93,6 +104,13 @@ export async function changeOnForm(access: MemberAccess, id: string, form: FormD
   };
   const change = editOffer(stored, draft, by, now);
   if (!change) return refused(409, fields, 'offerEditor.errors.archived');
+  if (takesConfirmation(stored, change)) {
+    const question = await confirmationOf(stored, change, fields, access.language);
+    if (fields.confirmed !== question.confirm.mark) {
+      if (chosen) await keepImage(access, chosen);
+      return question;
+    }
+  }
   const template = await access.read(getTemplate(id));
   const links = setTemplate(id, template, draft.trackingTemplate, { ...by, auditId: newAuditId() });
   if (chosen) await keepImage(access, chosen);
@@ -122,6 +140,11 @@ async function draftOnForm(
   return { drafted: { errors }, chosen: null };
 }
 
+/** A browser can't be given a chosen file back: a form that waits for its confirmation names the logo; '' for none. */
+function keptLogo({ keptLogo: name }: DraftFields): string | null {
+  return name !== undefined && (name === '' || IMAGE_NAME.test(name)) ? name : null;
+}
+
 /** The form has minutes: a moment that it left alone keeps its seconds. */
 function keptMoment(stored: Date | null, typed: Date | null): Date | null {
   return stored && typed && wallTimeOf(stored, 'UTC') === wallTimeOf(typed, 'UTC') ? stored : typed;
@@ -138,6 +161,21 @@ export function revisionOf({ auditId = '' }: Pick<StoredOffer, 'auditId'>): stri
 
 function fieldsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}
+
+/**
+ * The fields of a new offer that repeats another one. It has no ID yet. A time that has passed is not repeated: `startsAt` is used
+ * instead, and no end.
+ */
+export function copiedFields(stored: StoredOffer, template: OfferTemplate | null, startsAt: string, now: Date) {
+  const fields = draftFields(stored, template);
+  const isPast = (at: Date | null) => at !== null && at <= now;
+  const offer = offerSchema.parse(stored);
+  return {
+    ...fields,
+    ...(isPast(offer.startsAt) || fields['startsAt'] === '' ? { startsAt } : {}),
+    ...(isPast(offer.endsAt) ? { endsAt: '' } : {}),
+  };
 }
 
 /** An offer and the template of its links as the fields of the form have them. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
+import { confirmsTotals } from '#app/domain/payouts/files/confirms-totals.ts';
 import { DIFFERENCE_KINDS } from '#app/domain/payouts/batch-differences.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { type CycleTimes, cyclesAhead } from '#app/domain/payouts/calendar.ts';
+import { type CycleTimes, cyclesAhead, payAtOf } from '#app/domain/payouts/calendar.ts';
 import { cursorText, nextPlace, type PageCursor, readCursor } from '#app/domain/platform/page-cursor.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
@@ -13,7 +14,7 @@ import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
-import { getPeopleCounts } from '../figures/counters-collection.server.ts';
+import { isOnlyAdminLeft } from '../figures/counters-collection.server.ts';
 import { knownCutOffs } from '../programme/known-identity.server.ts';
 import type { Names } from '../people/names.server.ts';
 import { searchDirectory } from '../people/directory-collection.server.ts';
@@ -34,12 +35,14 @@ import {
  */
 const CYCLES = 5;
 
-export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal' };
+/** `until`: the latest payday in the list of them; null for the next one. */
+export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal'; until: string | null };
 
-/** Reads `view`, `state`, `q`, `sort` and the cursor `after`: a place of that order, or a uid alone. Nonsense counts as absent. */
+/** Reads `view`, `state`, `q`, `sort`, `until` and the cursor `after`: a place of that order, or a uid alone. Nonsense counts as absent. */
 export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
   const asked = params.get('state');
   const state = isRequestState(asked) ? (asked as RequestState) : null;
+  const until = params.get('until');
   const text = (params.get('q') ?? '').trim().slice(0, 100);
   return {
     view: params.get('view') === 'rehearsal' ? 'rehearsal' : 'requests',
@@ -47,6 +50,7 @@ export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
     text,
     sort: readRequestSort(params.get('sort'), { state, words: text }),
     after: readCursor(params.get('after')),
+    until: until && payAtOf(until) ? until : null,
   };
 }
 
@@ -59,9 +63,10 @@ export async function readPayoutsPage(
   viewer: string,
   now: Date,
 ) {
+  const listedUntil = (search.until && payAtOf(search.until)) || cyclesAhead(now, knownCutOffs())[1]!.payAt;
   const showsRehearsal = search.view === 'rehearsal';
   const [cycles, toApprove, batch, rehearsal, requests, found, unpaid] = await Promise.all([
-    read(listPayoutCycles(cyclesAhead(now, knownCutOffs())[1]!.payAt, CYCLES)),
+    read(listPayoutCycles(listedUntil, CYCLES + 1)),
     read(listCyclesToApprove()),
     read(collections.payoutBatches.byId(cycle.id)),
     read(collections.payoutRehearsals.byId(cycle.id)),
@@ -83,8 +88,8 @@ export async function readPayoutsPage(
     : { kind: 'rehearsal' as const, rows: unpaid!.rows, more: unpaid!.more };
   // With a second administrator someone else can approve what this one added to.
   const needsAnother = batch !== null && (viewer in batch.byHand || countOf(batch.waiting) > 0);
-  const [people, others] = await Promise.all([
-    needsAnother ? read(getPeopleCounts()) : null,
+  const [isOnlyAdmin, others] = await Promise.all([
+    needsAnother ? read(isOnlyAdminLeft()) : false,
     namesOf(
       read,
       namedIn(batch).filter((uid) => !(uid in names)),
@@ -94,10 +99,12 @@ export async function readPayoutsPage(
     ? nextPlace(unpaid.rows, unpaid.more, ({ username, uid }) => ({ value: username, id: uid }))
     : requests!.after;
   return {
-    cycles,
+    cycles: cycles.slice(0, CYCLES),
+    /** The next payday before those, where another list begins. */
+    older: cycles[CYCLES]?.id ?? null,
     toApprove,
     batch,
-    isOnlyAdmin: people?.byRole.admin === 1,
+    isOnlyAdmin,
     rehearsal,
     page,
     names: { ...names, ...others },
@@ -199,16 +206,6 @@ export async function approveOnForm(
 export async function stopOnForm(access: MemberAccess, cycleId: string, form: FormData): Promise<MoneyAnswer<unknown>> {
   const order = { cycleId, reason: String(form.get('reason') ?? '') };
   return decideMoney(access, 'stopBatch', order, z.unknown(), 'errors.payout.updateStatus');
-}
-
-/**
- * Whether someone typed the totals of a batch: the count of its payouts, or its total in one of the currencies, digit by
- * digit, however they are grouped.
- */
-export function confirmsTotals(typed: string, totals: BatchTotals): boolean {
-  const digits = typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  const amounts = Object.values(totals).map(({ amountMinor }) => String(amountMinor));
-  return [String(countOf(totals)), ...amounts].includes(digits);
 }
 
 function readTotals(text: string): BatchTotals | null {

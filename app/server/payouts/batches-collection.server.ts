@@ -19,11 +19,6 @@ import type { Query, Read, Reading } from '../data/port.server.ts';
 import type { Page } from '../data/typed-collection.server.ts';
 import { collections, collectionsOf } from '../data/collections.server.ts';
 
-/** The latest batches, newest first. */
-export function listBatches(count = PAGE_SIZES.batches): Query<PayoutBatchRecord[]> {
-  return collections.payoutBatches.list(orderBy('cycleId', 'desc'), limit(count));
-}
-
 /**
  * The cycles whose batches wait for an approval, also of what an earlier approval left out: one as a rule, two when one was
  * left over. A batch whose payouts are all paused has nothing to approve.

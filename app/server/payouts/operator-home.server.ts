@@ -1,6 +1,7 @@
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { openCycleAt, payAtOf } from '#app/domain/payouts/calendar.ts';
 import { paymentWork, percentFinished } from '#app/domain/programme/payment-work.ts';
+import { failedStatesOf, failureRows } from '#app/domain/programme/failure-rows.ts';
 import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
@@ -39,10 +40,7 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
       'payments',
       inboxOf([
         ...unfinished.flatMap((batch) => paymentWork(batch, now)),
-        ...failing.map(({ cycleId, openFailures }) => ({
-          ...{ kind: 'failedPayouts' as const, urgency: 'failed' as const, count: openFailures, cycleId },
-          since: payAtOf(cycleId),
-        })),
+        ...failureRows(failing),
         {
           ...{ kind: 'cases', urgency: isLate ? 'late' : 'waits', ...open },
           since: earliest(cases.rows.map(({ openedAt }) => openedAt)),
@@ -52,7 +50,7 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
       { uid, now, url },
     ),
     /** Of the batches with failures the status to look for. */
-    failedStates: Object.fromEntries(failing.map(({ cycleId, byState }) => [cycleId, failedState(byState)])),
+    failedStates: failedStatesOf(failing),
     batches: page.rows.map(({ cycleId, state, stoppedAt, totals, byState }) => ({
       ...{ cycleId, state, stoppedAt, totals, byState },
       // One that is over says how many were paid.
@@ -60,8 +58,4 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
     })),
     next: nextPlace(page.rows, page.more, ({ cycleId }) => cycleId),
   };
-}
-
-function failedState(byState: { failed?: object }): 'failed' | 'returned' {
-  return byState.failed ? 'failed' : 'returned';
 }

@@ -1,12 +1,7 @@
 import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
-import {
-  type HandLimits,
-  handLimitsSchema,
-  limitsOf,
-  MOST_BY_HAND_MINOR,
-  storedLimitsSchema,
-} from '#app/domain/ledger/hand-limits.ts';
+import { handLimitsSchema, limitsOf, MOST_BY_HAND_MINOR, storedLimitsSchema } from '#app/domain/ledger/hand-limits.ts';
+import type { HandLimits } from '#app/domain/ledger/judge-by-hand.ts';
 import { CURRENCIES, readMajor } from '#app/domain/ledger/money.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';

@@ -1,9 +1,8 @@
 import { dayOf } from '#app/domain/figures/date-range.ts';
-import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
-import { batchesToSee } from '#app/domain/payouts/batch.ts';
 import { overdueBatches } from '#app/domain/payouts/overdue.ts';
 import { openCycleAt, parseCycleId, payAtOf } from '#app/domain/payouts/calendar.ts';
+import { failedStatesOf, failureRows } from '#app/domain/programme/failure-rows.ts';
 import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
 import type { Read } from '../data/port.server.ts';
 import { readProgramme } from '../figures/programme.server.ts';
@@ -12,12 +11,15 @@ import { getMoneyCounts } from '../figures/counters-collection.server.ts';
 import { countPending, searchDirectory } from '../people/directory-collection.server.ts';
 import { readNames } from '../people/names.server.ts';
 import { countAccessRequests, listAccessRequests } from '../offers/access-collection.server.ts';
-import { listBatches, listCyclesToApprove, listUnfinishedBatches } from '../payouts/batches-collection.server.ts';
+import {
+  listBatchesWithFailures,
+  listCyclesToApprove,
+  listUnfinishedBatches,
+} from '../payouts/batches-collection.server.ts';
 import { knownCutOffs } from './known-identity.server.ts';
 import { readTasks } from './tasks.server.ts';
 import { readWatched } from './watched.server.ts';
 
-const SHOWN = 6;
 /** People that a row of the inbox names. */
 const NAMED = 3;
 const DAY_MS = 86_400_000;
@@ -25,13 +27,8 @@ const DAYS = 14;
 /** The import runs by the hour; two missed runs are worth a look. */
 const IMPORT_OVERDUE_MS = 2.5 * 60 * 60 * 1000;
 
-/** Of the latest batches the oldest with a failure that is neither paid again nor dismissed, and the status to look for. */
-function oldestFailure(
-  batches: readonly PayoutBatchRecord[],
-): { cycleId: string; state: 'failed' | 'returned' } | null {
-  const batch = batches.findLast(({ openFailures }) => openFailures > 0);
-  return batch ? { cycleId: batch.cycleId, state: batch.byState.failed ? 'failed' : 'returned' } : null;
-}
+/** Paydays with failures that have a row of their own. */
+const MOST_FAILING = 10;
 
 /** What needs someone now, what waits for a decision, and how the programme does; counts are kept, or counted. */
 export async function readOverview(read: Read, uid: string, now: Date, url: URL) {
@@ -45,7 +42,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
     requests,
     requested,
     money,
-    batches,
+    failing,
     locked,
     unfinished,
     tracker,
@@ -58,7 +55,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
     reading,
     read(countAccessRequests()),
     read(getMoneyCounts()),
-    read(listBatches(SHOWN)),
+    read(listBatchesWithFailures(MOST_FAILING)),
     read(listCyclesToApprove()),
     read(listUnfinishedBatches()),
     read(collections.trackerStatus.byId('current')),
@@ -68,10 +65,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
   ]);
   const importedAt = tracker?.lastImportAt ?? null;
   const isOverdue = Boolean(tracker?.connected) && now.getTime() - (importedAt?.getTime() ?? 0) > IMPORT_OVERDUE_MS;
-  const { beingPaid } = batchesToSee(batches);
   const toApprove = locked.at(-1) ?? null;
-  const failed = oldestFailure(batches);
-  const failedIn = failed?.cycleId ?? beingPaid;
   const overdue = overdueBatches(unfinished, now).map(
     ({ cycleId, count, totals }) =>
       ({ kind: 'overdue', urgency: 'late', count, totals, cycleId, since: payAtOf(cycleId) }) as const,
@@ -84,16 +78,18 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
       people: waiting.entries.map(({ uid, displayName }) => ({ id: uid, name: displayName })),
       access: requests.rows.map(({ id, uid, username }) => ({ id, name: names[uid] ?? (username || uid) })),
     },
-    failedState: failed?.state ?? ('failed' as const),
+    failedStates: failedStatesOf(failing),
     inbox: await readTasks(
       read,
       'programme',
       inboxOf([
         ...overdue,
         ...watched.rows,
+        ...failureRows(failing),
+        // Those of paydays without a row of their own.
         {
-          ...{ kind: 'failedPayouts', urgency: 'failed', count: money.failedPayouts },
-          ...{ cycleId: failedIn, since: failedIn ? payAtOf(failedIn) : null },
+          ...{ kind: 'failedPayouts', urgency: 'failed' },
+          count: money.failedPayouts - failing.reduce((sum, { openFailures }) => sum + openFailures, 0),
         },
         { kind: 'import', urgency: 'late', count: isOverdue ? 1 : 0, since: importedAt },
         {

@@ -1,5 +1,6 @@
 import type { ProgrammeTab } from '#app/domain/programme/tabs.ts';
 import type { Read } from '../data/port.server.ts';
+import { isOnlyAdminLeft } from '../figures/counters-collection.server.ts';
 import { listAffiliateManagers } from '../people/managers-collection.server.ts';
 import { readCurrentRates } from './exchange-rates.server.ts';
 import { readHandLimits } from './hand-limits.server.ts';
@@ -9,7 +10,7 @@ import { readStoredIdentity } from './save-identity.server.ts';
 import { readTeam } from './team.server.ts';
 import { readTracker } from './tracker.server.ts';
 
-/** What one tab of the programme's settings shows `viewer`, as of `today`. */
+/** What one tab of the programme's settings shows `viewer`, as of `today`. Where changes take a second admin, it says whether there is one. */
 export async function readProgrammeTab(read: Read, tab: ProgrammeTab, viewer: string, today: string) {
   switch (tab) {
     case 'identity':
@@ -20,12 +21,18 @@ export async function readProgrammeTab(read: Read, tab: ProgrammeTab, viewer: st
       return { tab, managers: await read(listAffiliateManagers()) };
     case 'tracker':
       return { tab, tracker: await readTracker(read, new Date()) };
-    case 'limits':
-      return { tab, limits: await readHandLimits(read) };
-    case 'minimums':
-      return { tab, minimums: await readMinimums(read, new Date()) };
-    case 'networks':
-      return { tab, networks: await readNetworks(read, new Date()) };
+    case 'limits': {
+      const [limits, isOnlyAdmin] = await Promise.all([readHandLimits(read), read(isOnlyAdminLeft())]);
+      return { tab, limits, isOnlyAdmin };
+    }
+    case 'minimums': {
+      const [minimums, isOnlyAdmin] = await Promise.all([readMinimums(read, new Date()), read(isOnlyAdminLeft())]);
+      return { tab, minimums, isOnlyAdmin };
+    }
+    case 'networks': {
+      const [networks, isOnlyAdmin] = await Promise.all([readNetworks(read, new Date()), read(isOnlyAdminLeft())]);
+      return { tab, networks, isOnlyAdmin };
+    }
     case 'mails':
       return { tab };
     case 'team':

@@ -50,9 +50,13 @@ async function readColleagues(read: Read): Promise<Colleague[]> {
 
 export type TaskAnswer = FormAnswer<unknown, Whole & { name: string }>;
 
+const whole = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+
 const taskForm = z.object({
   task: z.string(),
-  version: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+  version: whole,
+  /** How many the row had when the form was made. */
+  count: whole,
   intent: z.enum(['own', 'snooze', 'wake', 'done']),
   /** Of `own`: the uid of the new owner, '' for nobody. */
   owner: z._default(z.string(), ''),
@@ -70,7 +74,7 @@ export async function shareTaskOnForm(
   const input = taskForm.safeParse(Object.fromEntries(form));
   const row = input.success ? readTaskId(desk, input.data.task) : null;
   if (!input.success || !row) return refused(400, 'decision.invalid');
-  const { task: id, version, intent, owner: wanted, snooze } = input.data;
+  const { task: id, version, count, intent, owner: wanted, snooze } = input.data;
   const { uid } = access.identity;
   const [before, owner] = await access.read((read) =>
     Promise.all([
@@ -90,7 +94,9 @@ export async function shareTaskOnForm(
       : intent === 'snooze'
         ? { kind: intent, snooze: snooze! }
         : { kind: intent };
-  const refusal = await access.write(writeTask(id, planTask(desk, row, before, change, { by: uid, version, now })));
+  const refusal = await access.write(
+    writeTask(id, planTask(desk, row, before, change, { by: uid, version, count, now })),
+  );
   if (!refusal) return { ok: true };
   return refused(409, ...changedBy(await access.read(collections.tasks.byId(id))));
 }

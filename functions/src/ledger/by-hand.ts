@@ -1,12 +1,7 @@
 import { AggregateField, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
-import {
-  judgeByHand,
-  LATELY_DAYS,
-  limitsOf,
-  type ProgrammeSettings,
-  programmeSettingsSchema,
-} from '../../../app/domain/ledger/hand-limits.ts';
+import { limitsOf, type ProgrammeSettings, programmeSettingsSchema } from '../../../app/domain/ledger/hand-limits.ts';
+import { judgeByHand, LATELY_DAYS } from '../../../app/domain/ledger/judge-by-hand.ts';
 import type { Currency, Money } from '../../../app/domain/ledger/money.ts';
 import type { MoneyProposal } from '../../../app/domain/ledger/money-proposal.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';

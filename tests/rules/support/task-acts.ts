@@ -9,7 +9,7 @@ const days = (count: number) => Timestamp.fromMillis(Date.now() + count * 86_400
 
 export const taskRecord = (desk = 'programme', change: Fields = {}): Fields => ({
   ...{ desk, kind: 'people', subject: 'all', owner: null, ownerName: '', snoozedUntil: null, doneAt: null },
-  ...{ by: 'admin', at: past(), version: 1, expireAt: days(90), ...change },
+  ...{ by: 'admin', at: past(), version: 1, seen: 3, expireAt: days(90), ...change },
 });
 
 export const TASK_TYPES = {
@@ -23,6 +23,7 @@ export const TASK_TYPES = {
   by: 'text',
   at: 'time',
   version: 'number',
+  seen: 'number',
   expireAt: 'time',
 } as const;
 
@@ -36,6 +37,7 @@ export const TASK_LIMITS_TRIED = {
     { snoozedUntil: days(17.9) },
     { doneAt: serverTimestamp() },
     { expireAt: days(90.9) },
+    { seen: 0 },
   ],
   refuses: [
     // The name of someone else, a streamer, an operator on the desk of admins, nobody.
@@ -56,6 +58,9 @@ export const TASK_LIMITS_TRIED = {
     { desk: 'payments' },
     { by: 'streamer' },
     { at: past() },
+    { seen: -1 },
+    { seen: 'all' },
+    { seen: null },
     { version: 2 },
     { version: 0 },
   ],

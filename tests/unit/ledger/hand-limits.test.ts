@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   handLimitsSchema,
-  judgeByHand,
   limitsOf,
   MOST_BY_HAND_MINOR,
   programmeSettingsSchema,
 } from '#app/domain/ledger/hand-limits.ts';
+import { judgeByHand } from '#app/domain/ledger/judge-by-hand.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '#app/domain/ledger/money.ts';
 
 describe('what one admin may add by hand', () => {

@@ -7,6 +7,7 @@ import {
   setTemplate,
   stepOffer,
   stepsOf,
+  takesConfirmation,
   type StoredOffer,
 } from '#app/domain/offers/changes.ts';
 import { type DraftFields, OFFER_ID, type OfferDraft, readDraft, readTerms } from '#app/domain/offers/draft.ts';
@@ -101,6 +102,7 @@ describe('the fields of the editor', () => {
     ['a share above nothing', { 'goal.1.value': '0' }, 'goal.1.value'],
     ['each goal once', { 'goal.1.label': 'conversion' }, 'goal.1.value'],
     ['whole days', { holdDays: '1.5' }, 'holdDays'],
+    ['days that are typed', { holdDays: ' ' }, 'holdDays'],
     ['days within reason', { holdDays: '181' }, 'holdDays'],
     ['a cap of zero or more', { capTotal: '-1' }, 'capTotal'],
     ['countries by their codes', { countries: 'Brazil' }, 'countries'],
@@ -146,6 +148,15 @@ describe('an offer', () => {
     expect(setTemplate('orbita', made.template, template, BY)).toBeNull();
     const changed = setTemplate('orbita', made.template, `${template}&x=1`, BY)!;
     expect(changed.audit).toMatchObject({ before: made.template, after: changed.template });
+  });
+
+  it.each(OFFER_STATUSES)('that is %s has new terms confirmed where streamers rely on the old ones', (status) => {
+    const before = stored({ status });
+    const edited = (change: DraftFields) => editOffer(before, draftOf({ ...FIELDS, ...change }), BY, NOW);
+    if (status === 'archived') return expect(edited({ holdDays: '30' })).toBeNull();
+    const isPromised = ['scheduled', 'live', 'paused'].includes(status);
+    expect(takesConfirmation(before, edited({ holdDays: '30' })!)).toBe(isPromised);
+    expect(takesConfirmation(before, edited({ 'title.en': 'Another' })!)).toBe(false);
   });
 
   it('whose words change keeps its terms', () => {

@@ -3,7 +3,6 @@ import { differencesOf, MOST_EXAMPLES } from '#app/domain/payouts/batch-differen
 import { batchFile, type FileRow, fileRows } from '#app/domain/payouts/files/batch-file.ts';
 import {
   BATCH_STATES,
-  batchesToSee,
   type BatchState,
   countOf,
   nextBatchState,
@@ -17,7 +16,7 @@ import {
   TO_APPROVE_STATES,
   waitsForApproval,
 } from '#app/domain/payouts/batch.ts';
-import { confirmsTotals } from '#app/server/payouts/admin-page.server.ts';
+import { confirmsTotals } from '#app/domain/payouts/files/confirms-totals.ts';
 
 const usd = (count: number, amountMinor = count * 10_00) => ({ USD: { count, amountMinor } });
 const row = (uid: string, amountMinor = 10_00, address = `T-${uid}`) => ({
@@ -93,17 +92,6 @@ describe('a batch that waits for its approval', () => {
     const waiting = BATCH_STATES.filter((state) => waitsForApproval(built({ ...left, state })));
     expect(waiting).toEqual(TO_APPROVE_STATES);
     expect(waitsForApproval(built({ totals: usd(2), waiting: {}, state: 'approved' }))).toBe(false);
-  });
-
-  it('is found behind empty ones, which nobody approves or pays', () => {
-    const batches = [
-      { ...built({ totals: {} }), cycleId: 'd' },
-      { ...built({ totals: {} }), state: 'closed' as const, cycleId: 'c' },
-      { ...built(), cycleId: 'b' },
-      { ...built(), state: 'paying' as const, cycleId: 'a' },
-    ];
-    expect(batchesToSee(batches)).toEqual({ toApprove: 'b', beingPaid: 'a' });
-    expect(batchesToSee(batches.slice(0, 2))).toEqual({ toApprove: null, beingPaid: null });
   });
 });
 

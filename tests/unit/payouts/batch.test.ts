@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   accountText,
   type BatchRow,
-  type BatchState,
-  batchesToSee,
   batchTotals,
   canonicalRows,
   type Destination,
@@ -62,24 +60,6 @@ describe('the hash of the rows', () => {
 
   it('is SHA-256: that of no rows is the hash of nothing', async () => {
     expect(await hashRows([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
-  });
-});
-
-describe('what to look at', () => {
-  const totals = { USD: { count: 1, amountMinor: 1 } };
-  const batch = (cycleId: string, state: BatchState) => ({ cycleId, state, totals, rowsHash: 'hash' });
-
-  it('is the batch that has waited longest, and the latest that is past its approval', () => {
-    const batches = [
-      batch('2026-12-01', 'locked'),
-      batch('2026-11-15', 'approving'),
-      batch('2026-11-01', 'locked'),
-      batch('2026-10-15', 'paying'),
-      batch('2026-10-01', 'closed'),
-    ];
-    expect(batchesToSee(batches)).toEqual({ toApprove: '2026-11-01', beingPaid: '2026-10-15' });
-    expect(batchesToSee([batch('2026-12-01', 'closed')])).toEqual({ toApprove: null, beingPaid: '2026-12-01' });
-    expect(batchesToSee([])).toEqual({ toApprove: null, beingPaid: null });
   });
 });
 

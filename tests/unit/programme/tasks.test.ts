@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { failedStatesOf, failureRows } from '#app/domain/programme/failure-rows.ts';
 import { inboxOf, type FoundRow } from '#app/domain/programme/inbox.ts';
 import {
   byDesk,
@@ -19,7 +20,7 @@ const rowOf = (found: Partial<FoundRow> = {}) =>
   inboxOf([{ kind: 'people', urgency: 'waits', count: 1, since: at(1), ...found }])[0]!;
 const task = (change: Partial<Task> = {}): Task => ({
   ...{ desk: 'programme', kind: 'people', subject: 'all', owner: 'ada', ownerName: 'Ada Moreno', by: 'ada' },
-  ...{ snoozedUntil: null, doneAt: null, at: at(10), version: 3, expireAt: at(30), ...change },
+  ...{ snoozedUntil: null, doneAt: null, at: at(10), version: 3, seen: 2, expireAt: at(30), ...change },
 });
 const seen = (row = rowOf(), kept: Task | null = task(), now = NOW) => withTask(row, 'programme', kept, now);
 
@@ -55,6 +56,37 @@ describe('a row of the inbox', () => {
     expect(seen(rowOf({ urgency: 'waits', latest: at(11) }), resting).state).toBe('snoozed');
   });
 
+  it('comes back when more have failed than it had, where nothing dates them', () => {
+    const resting = task({ snoozedUntil: at(25), seen: 2 });
+    const failed = (count: number) => rowOf({ urgency: 'failed', count });
+    expect(seen(failed(2), resting).state).toBe('snoozed');
+    expect(seen(failed(1), resting).state).toBe('snoozed');
+    expect(seen(failed(3), resting).state).toBe('open');
+    expect(seen(rowOf({ urgency: 'waits', count: 3 }), resting).state).toBe('snoozed');
+    // A task of an earlier release doesn't know how many there were.
+    expect(seen(failed(3), task({ snoozedUntil: at(25), seen: null })).state).toBe('snoozed');
+  });
+
+  it('of a payday that failed begins with the export, so that it can be owned and snoozed before the payday', () => {
+    const batch = { cycleId: '2026-12-01', openFailures: 2, builtAt: at(7), exportedAt: at(9) };
+    const [row] = inboxOf(failureRows([batch]));
+    expect(row).toMatchObject({
+      kind: 'failedPayouts',
+      urgency: 'failed',
+      count: 2,
+      cycleId: '2026-12-01',
+      since: at(9),
+    });
+    expect(seen(row, task({ snoozedUntil: at(25) }))).toMatchObject({ state: 'snoozed', owner: { uid: 'ada' } });
+    expect(failureRows([{ ...batch, exportedAt: undefined }])).toMatchObject([{ since: at(7) }]);
+    expect(
+      failedStatesOf([
+        { cycleId: 'a', byState: { failed: {} } },
+        { cycleId: 'b', byState: {} },
+      ]),
+    ).toEqual({ a: 'failed', b: 'returned' });
+  });
+
   it('is done only while it is resolved: nothing disappears before', () => {
     const done = task({ doneAt: at(10) });
     const failed = { kind: 'jobs', urgency: 'failed', latest: at(9) } as const;
@@ -65,18 +97,21 @@ describe('a row of the inbox', () => {
 });
 
 describe('a change of a row', () => {
-  const change = { by: 'bob', version: 3, now: NOW };
+  const change = { by: 'bob', version: 3, count: 5, now: NOW };
   const row = { kind: 'people', cycleId: null } as const;
 
   it('keeps what it is not about', () => {
-    const snoozed = { owner: 'ada', ownerName: 'Ada Moreno', snoozedUntil: at(22) };
+    const snoozed = { owner: 'ada', ownerName: 'Ada Moreno', snoozedUntil: at(22), seen: 2 };
     const bob = { uid: 'bob', name: 'Bob' };
     expect(planTask('programme', row, snoozed, { kind: 'own', owner: bob }, change)).toEqual({
       ...{ desk: 'programme', kind: 'people', subject: 'all', owner: 'bob', ownerName: 'Bob', snoozedUntil: at(22) },
-      ...{ isDone: false, by: 'bob', version: 4, expireAt: new Date(NOW.getTime() + 90 * 86_400_000) },
+      // A new owner has not woken it: what it has seen stays.
+      ...{ seen: 2, isDone: false, by: 'bob', version: 4, expireAt: new Date(NOW.getTime() + 90 * 86_400_000) },
     });
     const plan = (kind: 'wake' | 'done') => planTask('programme', row, snoozed, { kind }, change);
     expect(plan('wake')).toMatchObject({ owner: 'ada', snoozedUntil: null, isDone: false });
+    const rest = planTask('programme', row, snoozed, { kind: 'snooze', snooze: 'day' }, change);
+    expect(rest).toMatchObject({ owner: 'ada', snoozedUntil: at(21), seen: 5 });
     expect(plan('done')).toMatchObject({ owner: 'ada', snoozedUntil: null, isDone: true });
     const nobody = planTask('programme', row, snoozed, { kind: 'own', owner: null }, change);
     expect(nobody).toMatchObject({ owner: null, ownerName: '' });

@@ -20,7 +20,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 const OFFER = {
   ...{ id: 'an-offer', brandName: 'Brand', status: 'live', visibility: 'approval', countries: [], version: 1 },
-  ...{ title: texts('Offer'), description: texts(''), disclosure: texts('Ad'), terms: texts(''), goals: [] },
+  ...{ title: texts('Offer'), description: texts(''), disclosure: texts('Ad'), terms: texts('') },
+  goals: [{ type: 'cpa', label: 'registration', amountMinor: 10_00, currency: 'USD' }],
   ...{ holdDays: 7, languages: [], caps: { monthlyPerCreator: null, total: null }, auditId: 'made' },
   ...{ startsAt: new Date(), endsAt: null },
 };
@@ -83,7 +84,7 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
     { intent: 'propose', role: 'admin', reason: 'Helps' },
   ],
   'admin/streamer-detail/:id/view': [{ reason: 'A question' }],
-  admin: [{ task: 'programme_people_all', version: '0', intent: 'own' }],
+  admin: [{ task: 'programme_people_all', version: '0', count: '1', intent: 'own' }],
   'pending-approval': [
     {
       ...{ as: 'pending', platform: 'twitch', channelUrl: 'https://twitch.tv/a', audience: '2k-10k' },
@@ -93,11 +94,15 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
   'admin/streamers/bulk': [{ intent: 'run', action: 'approve', uids: 'applicant' }],
   'admin/offers/new': [{ id: 'new-offer', ...DRAFT }],
   'admin/offers/:offerId': [
-    { intent: 'save', revision: 'made', ...DRAFT },
+    // New terms would be asked about first: only words change.
+    {
+      ...{ intent: 'save', revision: 'made', ...DRAFT, startsAt: OFFER.startsAt.toISOString().slice(0, 16) },
+      ...{ 'disclosure.en': 'Ad', 'disclosure.es': 'Ad', 'disclosure.pt': 'Ad' },
+    },
     { intent: 'pause', revision: 'made', reason: 'Broken link' },
     { key: 'an-offer_somebody', decision: 'approve' },
   ],
-  'payment-solution': [{ as: 'payments', task: 'payments_toExport_all', version: '0', intent: 'own' }],
+  'payment-solution': [{ as: 'payments', task: 'payments_toExport_all', version: '0', count: '1', intent: 'own' }],
   'admin/applications': [{ key: 'applicant', decision: 'approve', country: 'BR' }],
   'admin/access': [{ key: 'an-offer_somebody', decision: 'approve' }],
   'admin/income': [{ intent: 'release', id: 'c', reason: 'Checked' }],

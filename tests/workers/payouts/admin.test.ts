@@ -31,6 +31,10 @@ it('leads from the queue to the batch that waits, and marks its cycle alone', as
     totals: {},
   });
 
+  documents.set(`payoutBatches/${open.id}`, {
+    ...documents.get(`payoutBatches/${open.id}`),
+    ...{ openFailures: 1, byState: { failed: { USD: { count: 1, amountMinor: 5_00 } } } },
+  });
   const overview = await (await browser.fetch('/en/admin')).text();
   expect(overview).toContain(`href="/en/admin/payouts?cycle=${waiting}"`);
   expect(overview).toContain(`href="/en/admin/payouts?cycle=${open.id}&amp;state=failed"`);
@@ -53,4 +57,59 @@ it.each([
   const page = await (await browser.fetch('/en/admin/payouts/2026-11-01/ana')).text();
   expect(page).toContain(said);
   expect(page).not.toContain(unsaid);
+});
+
+it('lists the latest paydays, and leads to older ones and back', async () => {
+  const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
+  const paydays = [openCycleAt(new Date(), USUAL_CUT_OFFS).payAt];
+  while (paydays.length < 8) paydays.push(previousPayoutDate(paydays.at(-1)!));
+  for (const payAt of paydays) {
+    documents.set(`payoutCycles/${cycleIdOf(payAt)}`, { opensAt: payAt, lockAt: payAt, payAt, state: 'closed' });
+  }
+  const ids = paydays.map(cycleIdOf);
+  const listed = async (search = '') => {
+    const html = await (await browser.fetch(`/en/admin/payouts${search}`)).text();
+    const [, list = ''] = /<nav[^>]*aria-label="Cycles"(.*?)<\/nav>/s.exec(html) ?? [];
+    return { html, ids: [...list.matchAll(/cycle=([\d-]+)/g)].map(([, id]) => id) };
+  };
+  const latest = await listed();
+  expect(latest.ids).toEqual(ids.slice(0, 5));
+  expect(latest.html).toContain(`href="/en/admin/payouts?cycle=${ids[5]}&amp;until=${ids[5]}"`);
+  expect(latest.html).not.toContain('Latest paydays');
+  const older = await listed(`?cycle=${ids[5]}&until=${ids[5]}`);
+  expect(older.ids).toEqual(ids.slice(5));
+  expect(older.html).toContain('Latest paydays');
+  expect(older.html).not.toContain('Older paydays');
+  // Nonsense is the list of the latest.
+  expect((await listed('?until=2026-11-02')).ids).toEqual(ids.slice(0, 5));
+});
+
+it.each([
+  ['blocked', true],
+  ['failed', true],
+  ['returned', true],
+  ['paid', false],
+])('a payout that is %s leads to a message: %s', async (state, leads) => {
+  const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
+  documents.set('payoutRequests/ana_2026-11-01', {
+    ...{ userId: 'ana', username: 'ana', cycleId: '2026-11-01', requestedAt: new Date('2026-10-20'), timeline: {} },
+    ...{
+      amountMinor: 40_00,
+      currency: 'USD',
+      state,
+      destination: { type: 'crypto', network: 'TRC20', masked: '••7f3a' },
+    },
+  });
+  const page = await (await browser.fetch('/en/admin/payouts/2026-11-01/ana')).text();
+  expect(page.includes('href="/en/admin/streamer-detail/ana?act=message"')).toBe(leads);
+  const list = await (await browser.fetch('/en/admin/payouts?cycle=2026-11-01')).text();
+  expect(list.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('TRC20 ••7f3a');
+});
+
+it('the figure that confirms an approval is checked again by the Worker', async () => {
+  const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
+  const form = { rowsHash: 'h', count: '2', totals: '{"USD":{"count":2,"amountMinor":500}}', typed: '7' };
+  const answer = await browser.post('/en/admin/payouts?cycle=2026-11-01', form);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('This is neither the number of payouts nor a total of this batch.');
 });

@@ -89,3 +89,28 @@ describe('what waits for a second admin', () => {
     expect(answer.headers.get('set-cookie')).toContain('waitsForAdmin');
   });
 });
+
+describe('the only admin', () => {
+  const SAID = "You're the only administrator, so nobody can approve this.";
+  const admins = (count: number) => {
+    for (const path of harness.world.firestore.documents.keys()) {
+      if (path.startsWith('counters/people')) harness.world.firestore.documents.delete(path);
+    }
+    harness.world.firestore.documents.set('counters/people_0', { total: count, byRole: { admin: count } });
+  };
+  const plain = async (page: string) =>
+    (await (await boss.browser.fetch(page)).text()).replaceAll(/<[^>]*>/g, ' ').replaceAll('&#x27;', "'");
+
+  it.each([
+    '/en/admin/payouts/adjust',
+    '/en/admin/programme?tab=limits',
+    '/en/admin/programme?tab=minimums',
+    '/en/admin/programme?tab=networks',
+  ])('is told at %s that nobody can approve, and of the way to a second one', async (page) => {
+    admins(1);
+    expect(await plain(page)).toContain(SAID);
+    expect(await (await boss.browser.fetch(page)).text()).toContain('href="/en/admin/programme?tab=team"');
+    admins(2);
+    expect(await plain(page)).not.toContain(SAID);
+  });
+});

@@ -3,7 +3,8 @@ import { ADMIN, type CollectionRow, OPERATOR, page, read } from './row.ts';
 /** Part of the table of collections: how the team shares its work. */
 
 const TASK_FIELDS = [
-  ...['desk', 'kind', 'subject', 'owner', 'ownerName', 'snoozedUntil', 'doneAt', 'by', 'at', 'version', 'expireAt'],
+  ...['desk', 'kind', 'subject', 'owner', 'ownerName', 'snoozedUntil', 'doneAt', 'by', 'at', 'version'],
+  ...['seen', 'expireAt'],
 ] as const;
 const STAFF = [...ADMIN, ...OPERATOR] as const;
 

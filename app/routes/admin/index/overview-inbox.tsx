@@ -5,13 +5,13 @@ import type { Overview } from '#app/server/programme/overview.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 
 /** What needs an admin, each with the page where it is decided. */
-export function OverviewInbox({ overview: { inbox, failedState, waiting, now } }: { overview: Overview }) {
+export function OverviewInbox({ overview: { inbox, failedStates, waiting, now } }: { overview: Overview }) {
   const path = usePath();
   const cyclePage = (cycle: string | null, state?: string) =>
     hrefWith(path('admin/payouts'), cycle ? { cycle, state } : {});
   const links: Partial<Record<InboxKind, (row: InboxRow) => string>> = {
     overdue: ({ cycleId }) => cyclePage(cycleId),
-    failedPayouts: ({ cycleId }) => cyclePage(cycleId, failedState),
+    failedPayouts: ({ cycleId }) => cyclePage(cycleId, cycleId ? failedStates[cycleId] : undefined),
     jobs: () => hrefWith(path('admin/income'), { view: 'jobs' }),
     alerts: () => hrefWith(path('admin/income'), { view: 'alerts' }),
     import: () => hrefWith(path('admin/programme'), { tab: 'tracker' }),

@@ -7,8 +7,11 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
+import type { DraftFields } from '#app/domain/offers/draft.ts';
+import { readCopied } from '#app/server/offers/admin-page.server.ts';
 import { createOnForm } from '#app/server/offers/editor.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { countryNames } from '#app/server/platform/region-names.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -20,16 +23,30 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, read } = await guard(args, 'admin/offers/new');
+  const now = new Date();
+  // The hour that has begun is as good a start as any, and can be typed over.
+  const startsAt = `${now.toISOString().slice(0, 13)}:00`;
+  const title = pageTitle(language, 'pages.adminOffersNew.title');
+  const copied = await readCopied(read, sourceOf(args.request), startsAt, now, language);
+  if (copied) return { title, countryNames: countryNames(language), ...copied };
   const holdDays = String(holdDaysOf(await read(collections.programmeSettings.byId('settings'))));
-  // Beginning at the next full hour is as good as any, and can be typed over.
-  const startsAt = `${new Date().toISOString().slice(0, 13)}:00`;
-  return { title: pageTitle(language, 'pages.adminOffersNew.title'), startsAt, holdDays };
+  return {
+    title,
+    countryNames: countryNames(language),
+    source: null,
+    initial: { startsAt, visibility: 'approval', holdDays } as DraftFields,
+  };
+}
+
+/** The offer that the new one repeats (`?from=`); '' for none. */
+function sourceOf({ url }: Request): string {
+  return new URL(url).searchParams.get('from') ?? '';
 }
 
 /** Makes the offer, as a draft that nobody but admins sees. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/offers/new');
-  const answer = await createOnForm(access, await args.request.formData());
+  const answer = await createOnForm(access, await args.request.formData(), sourceOf(args.request));
   if (!answer.ok) return data(answer, { status: answer.status });
   const target = linkTo(access.prefix, 'admin/offers/:offerId', { offerId: answer.id });
   return redirectWithToast(target, { kind: 'success', key: 'offerEditor.done.created' });
@@ -38,25 +55,25 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function NewOffer() {
-  const { startsAt, holdDays } = useLoaderData<typeof loader>();
+  const { source, initial, countryNames } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
-  const fields = answer?.fields ?? { startsAt, visibility: 'approval', holdDays };
+  const fields = answer?.fields ?? initial;
   const errors = answer?.errors ?? {};
   return (
     <>
       <PageHeader
         eyebrow={<TextLink to={path('admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
         title={t('pages.adminOffersNew.title')}
-        description={t('pages.adminOffersNew.description')}
+        description={source ? t('offerEditor.copyOf', { offer: source }) : t('pages.adminOffersNew.description')}
       />
       {answer ? (
         <Alert kind="error" className="mb-6">
           {t(answer.failure ?? 'decision.invalid')}
         </Alert>
       ) : null}
-      <OfferForm editor={{ fields, errors }} revision="" submit={t('offerEditor.create')}>
+      <OfferForm editor={{ fields, errors }} revision="" submit={t('offerEditor.create')} countryNames={countryNames}>
         <Field
           name="id"
           label={t('offerEditor.id')}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#app/client/use-hydrated.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
@@ -9,7 +10,10 @@ import { GoalFields } from './goal-fields.tsx';
 import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
 import { TextsFields } from './texts-fields.tsx';
 import { imageHref } from '#app/domain/platform/image.ts';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import type { Editor } from './editor.ts';
+
+const CountryPicker = lazyExtra(async () => (await import('./country-picker.client.tsx')).CountryPicker);
 
 /** Everything that is said of an offer, in three languages side by side. `children` come first: the id of a new one. */
 export function OfferForm({
@@ -17,6 +21,8 @@ export function OfferForm({
   revision,
   submit,
   effect,
+  confirm,
+  countryNames,
   children,
 }: {
   editor: Editor;
@@ -25,9 +31,14 @@ export function OfferForm({
   submit: string;
   /** What the terms as typed would have changed; null before that was asked. A new offer has nothing to replay. */
   effect?: ReactNode;
+  /** Asks before new terms count. Behind the button that saves: the first of a form is pressed by Enter. */
+  confirm?: ReactNode;
+  /** By code. */
+  countryNames: Readonly<Record<string, string>>;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
+  const isHydrated = useHydrated();
   const { state, formData } = useNavigation();
   const { fields, errors } = editor;
   const sent = state === 'submitting' ? formData?.get('intent') : null;
@@ -36,9 +47,13 @@ export function OfferForm({
     defaultValue: fields[name] ?? '',
     error: errors[name] && t(errors[name], { most: MOST_HOLD_DAYS }),
   });
+  const countryCodes = (
+    <Field {...field('countries')} label={t('offers.countries')} hint={t('offerEditor.countriesHint')} />
+  );
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="grid gap-6">
       <input type="hidden" name="revision" value={revision} />
+      {confirm ? <input type="hidden" name="keptLogo" value={fields['logo'] ?? ''} /> : null}
       <Section title={t('offerEditor.basics')}>
         <div className="grid gap-5 sm:grid-cols-2">
           {children}
@@ -64,14 +79,26 @@ export function OfferForm({
       <Section title={t('offers.pays')} hint={t('offerEditor.goalsHint')}>
         <GoalFields editor={editor} />
         <div className="mt-5 grid gap-5 sm:grid-cols-3">
-          <Field {...field('holdDays')} label={t('offers.hold')} hint={t('offerEditor.holdHint')} inputMode="numeric" />
+          <Field
+            {...field('holdDays')}
+            label={t('offers.hold')}
+            hint={t('offerEditor.holdHint')}
+            inputMode="numeric"
+            required
+          />
           <Field {...field('capMonthly')} label={t('offers.capMonthly')} inputMode="numeric" />
           <Field {...field('capTotal')} label={t('offers.capTotal')} inputMode="numeric" />
         </div>
       </Section>
       <Section title={t('offerEditor.reach')}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...field('countries')} label={t('offers.countries')} hint={t('offerEditor.countriesHint')} />
+          {isHydrated ? (
+            <Suspense fallback={countryCodes}>
+              <CountryPicker {...field('countries')} label={t('offers.countries')} names={countryNames} />
+            </Suspense>
+          ) : (
+            countryCodes
+          )}
           <Field {...field('languages')} label={t('offers.languages')} hint={t('offerEditor.languagesHint')} />
           <Field {...field('startsAt')} type="datetime-local" label={t('offerEditor.startsAt')} required />
           <Field {...field('endsAt')} type="datetime-local" label={t('offerEditor.endsAt')} />
@@ -86,7 +113,13 @@ export function OfferForm({
       </Section>
       {effect}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" name="intent" value="save" variant="brand" pending={sent === 'save'}>
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          variant={confirm ? 'outline' : 'brand'}
+          pending={sent === 'save'}
+        >
           {submit}
         </Button>
         {effect === undefined ? null : (
@@ -98,6 +131,7 @@ export function OfferForm({
           </>
         )}
       </div>
+      {confirm}
     </Form>
   );
 }

@@ -4,6 +4,8 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { OFFER_TONES } from '#app/features/offers/tones.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -20,9 +22,17 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
         title={offer.title}
         description={`${offer.brandName} · ${t('offerEditor.version', { version: offer.version })}`}
         action={
-          <Badge tone={OFFER_TONES[offer.status] ?? 'neutral'} data-testid="offer-status">
-            {t(`offers.statuses.${offer.status}`)}
-          </Badge>
+          <span className="flex items-center gap-3">
+            <Badge tone={OFFER_TONES[offer.status] ?? 'neutral'} data-testid="offer-status">
+              {t(`offers.statuses.${offer.status}`)}
+            </Badge>
+            <Link
+              to={hrefWith(path('admin/offers/new'), { from: offer.id })}
+              className={buttonVariants({ variant: 'outline', size: 'sm' })}
+            >
+              {t('offerEditor.duplicate')}
+            </Link>
+          </span>
         }
       />
       <TabLinks

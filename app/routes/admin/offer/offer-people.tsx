@@ -1,25 +1,33 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AccessCards } from '#app/features/offers/access-cards.tsx';
-import type { AccessAnswer } from '#app/server/offers/access-decisions.server.ts';
+import { MOST_INVITED } from '#app/domain/offers/editor-limits.ts';
+import type { AccessAnswer, InviteAnswer } from '#app/server/offers/access-decisions.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import type { OfferFound } from './types.ts';
+
+type InviteFailed = Extract<InviteAnswer, { ok: false }>;
 
 /** Who asked for an offer and who promotes it; to a private one people are invited. */
 export function OfferPeople({
   offer,
   view,
   answer,
+  inviting,
 }: {
   offer: OfferFound['offer'];
   view: NonNullable<OfferFound['people']>;
   answer: AccessAnswer | undefined;
+  /** What came of the last list of usernames, where not everyone was invited. */
+  inviting: InviteFailed | null;
 }) {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  const left = inviting?.refused.map(({ username }) => username).join('\n') ?? '';
   return (
     <div className="grid gap-6">
       {offer.visibility === 'private' ? (
@@ -29,9 +37,23 @@ export function OfferPeople({
             <p className="text-sm text-muted">{t('accessDecisions.inviteHint')}</p>
           </CardHeader>
           <CardContent>
-            {/* A new form after each invitation: the field is empty again. */}
-            <Form key={view.cards.length} method="post" className="flex flex-wrap items-end gap-3">
-              <Field name="username" label={t('admin.streamers.username')} required className="grow sm:max-w-xs" />
+            {inviting && inviting.refused.length > 0 ? <NotInvited {...inviting} /> : null}
+            {/* A new form after each invitation, with those who are still to be invited. */}
+            <Form
+              key={`${view.cards.length} ${left}`}
+              method="post"
+              className="grid max-w-xl justify-items-start gap-3"
+            >
+              <TextArea
+                name="usernames"
+                label={t('accessDecisions.usernames')}
+                hint={t('accessDecisions.usernamesHint', { most: MOST_INVITED })}
+                defaultValue={left}
+                required
+                rows={2}
+                autoComplete="off"
+                className="w-full"
+              />
               <Button type="submit" name="intent" value="invite" variant="brand" pending={state === 'submitting'}>
                 {t('accessDecisions.invite')}
               </Button>
@@ -47,5 +69,21 @@ export function OfferPeople({
         <EmptyState title={t('accessDecisions.none.title')} description={t('accessDecisions.none.description')} />
       )}
     </div>
+  );
+}
+
+/** How many were invited, and who was not, with the reason. */
+function NotInvited({ invited, refused }: Pick<InviteFailed, 'invited' | 'refused'>) {
+  const { t } = useTranslation();
+  return (
+    <Alert kind="warning" title={t('accessDecisions.invited', { count: invited })} className="mb-4">
+      <ul className="grid gap-0.5">
+        {refused.map(({ username, failure }) => (
+          <li key={username} className="wrap-anywhere">
+            <span className="font-medium">{username}</span>: {t(failure)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

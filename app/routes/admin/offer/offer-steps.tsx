@@ -8,12 +8,17 @@ import { TextArea } from '#app/ui/field.tsx';
 import type { OfferFound } from './types.ts';
 
 /** What can be done with an offer in its state; all but publishing takes a reason. */
-export function OfferSteps({ offer: { steps, revision, status } }: { offer: OfferFound['offer'] }) {
+export function OfferSteps({ offer: { steps, revision, status, visibility } }: { offer: OfferFound['offer'] }) {
   const { t } = useTranslation();
+  // Who sees a live offer depends on its visibility.
+  const standing =
+    status === 'live'
+      ? t(`offerEditor.standing.live.${visibility}`)
+      : t(`offerEditor.standing.${status}`, { defaultValue: '' });
   return (
     <Card>
       <CardContent className="grid gap-4 pt-5">
-        <p className="text-muted">{t(`offerEditor.standing.${status}`, { defaultValue: '' })}</p>
+        <p className="text-muted">{standing}</p>
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           {steps.map((step) => (
             <Step key={step} step={step} revision={revision} />

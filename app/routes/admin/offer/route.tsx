@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
+import { MOST_INVITED } from '#app/domain/offers/editor-limits.ts';
 import { isAssetIntent } from '#app/domain/offers/asset-kinds.ts';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -15,21 +16,18 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { OfferAssets } from './offer-assets.tsx';
-import { OfferForm } from './offer-form.tsx';
+import { OfferEditor } from './offer-editor.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { OfferPeople } from './offer-people.tsx';
 import { OfferPreview } from './offer-preview.tsx';
-import { OfferSteps } from './offer-steps.tsx';
 import type { OfferFound } from './types.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** Only for those who ask. */
-const CommissionsEffect = lazyExtra(
-  async () => (await import('#app/features/offers/commissions-effect.tsx')).CommissionsEffect,
-);
+const OfferVersions = lazyExtra(async () => (await import('./offer-versions.tsx')).OfferVersions);
 
-/** One offer: edited, previewed, with what promotes it, or with the people who promote it, as `?tab=` says. */
+/** One offer: edited, previewed, with what promotes it, with its versions, or with the people who promote it, as `?tab=` says. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, find } = await guard(args, 'admin/offers/:offerId');
   const url = new URL(args.request.url);
@@ -62,47 +60,33 @@ export default function AdminOffer() {
   );
 }
 
-function Offer({ title, tab, offer, fields, assets, preview, people }: OfferFound) {
+function Offer({ title, tab, offer, editor, assets, preview, versions, people }: OfferFound) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const editing = answer && 'fields' in answer ? answer : null;
   const adding = answer && 'about' in answer ? answer : null;
   const deciding = answer && 'key' in answer ? answer : undefined;
-  const effect = editing && 'effect' in editing ? editing.effect : null;
-  const wrong = editing && !effect ? (editing.failure ?? 'decision.invalid') : null;
-  const failure = editing ? wrong : deciding?.key === null ? deciding.failure : null;
+  const wrong = editing && !editing.ok ? (editing.failure ?? 'decision.invalid') : null;
+  const inviting = answer && 'refused' in answer ? answer : null;
+  const failure = editing ? wrong : (inviting?.failure ?? (deciding?.key === null ? deciding.failure : null));
   return (
     <>
       <DocumentTitle title={title} />
       <OfferHead offer={offer} tab={tab} />
       {failure ? (
         <Alert kind="error" className="mb-6">
-          {t(failure)}
+          {t(failure, { most: MOST_INVITED })}
         </Alert>
       ) : null}
-      {fields ? (
-        <div className="grid gap-6">
-          <OfferSteps offer={offer} />
-          {offer.status === 'archived' ? null : (
-            <OfferForm
-              key={offer.revision}
-              editor={{ fields: editing?.fields['brandName'] ? editing.fields : fields, errors: editing?.errors ?? {} }}
-              revision={offer.revision}
-              submit={t('actions.save')}
-              effect={
-                effect ? (
-                  <Suspense fallback={null}>
-                    <CommissionsEffect preview={effect} about="offer" />
-                  </Suspense>
-                ) : null
-              }
-            />
-          )}
-        </div>
-      ) : null}
+      {editor ? <OfferEditor offer={offer} editor={editor} answer={editing} /> : null}
       {assets ? <OfferAssets offer={offer} assets={assets} answer={adding} /> : null}
       {preview ? <OfferPreview {...preview} /> : null}
-      {people ? <OfferPeople offer={offer} view={people} answer={deciding} /> : null}
+      {versions ? (
+        <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+          <OfferVersions view={versions} />
+        </Suspense>
+      ) : null}
+      {people ? <OfferPeople offer={offer} view={people} answer={deciding} inviting={inviting} /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import { personText } from '#app/domain/people/person-text.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
+import type { AddedByHand } from '#app/server/ledger/by-hand.server.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,6 +13,7 @@ import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { ADJUST_FORM, AdjustEffect, changeIn } from './adjust-effect.tsx';
 
 /** What the available balance changes by, and why. Someone who has not earned yet has no currency: it is chosen. */
 export function AdjustForm({
@@ -19,6 +21,8 @@ export function AdjustForm({
   name,
   username,
   balance,
+  added,
+  isOnlyAdmin,
   freshKey,
 }: {
   uid: string;
@@ -26,6 +30,9 @@ export function AdjustForm({
   name: string | null;
   username: string;
   balance: BalanceRecord | null;
+  /** What the admin added by hand before, in the balance's currency; null where there is no balance. */
+  added: AddedByHand | null;
+  isOnlyAdmin: boolean;
   freshKey: string;
 }) {
   const { t } = useTranslation();
@@ -33,6 +40,13 @@ export function AdjustForm({
   const { language } = usePageFacts();
   const path = usePath();
   const { state } = useNavigation();
+  // A wrong amount is told before the question. An empty field is the browser's to name.
+  const checkAmount = (form: HTMLFormElement) => {
+    const input = form.elements.namedItem('amount');
+    if (!(input instanceof HTMLInputElement)) return;
+    const isWrong = input.value !== '' && changeIn(form) === null;
+    input.setCustomValidity(isWrong ? t('admin.adjust.amountWrong') : '');
+  };
   return (
     <Card className="max-w-xl">
       <CardHeader>
@@ -55,7 +69,13 @@ export function AdjustForm({
         </p>
       </CardHeader>
       <CardContent>
-        <Form key={formKey} method="post" id="adjust" className="grid gap-4">
+        <Form
+          key={formKey}
+          method="post"
+          id={ADJUST_FORM}
+          onInput={({ currentTarget }) => checkAmount(currentTarget)}
+          className="grid gap-4"
+        >
           <input type="hidden" name="uid" value={uid} />
           <input type="hidden" name="key" value={formKey} />
           <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -88,10 +108,15 @@ export function AdjustForm({
               </Button>
             }
             title={t('admin.adjust.action')}
-            description={t('admin.adjust.confirm', { name: personText({ name, username }) })}
+            description={
+              <div className="grid gap-3">
+                <AdjustEffect {...{ balance, added, isOnlyAdmin }} />
+                <p>{t('admin.adjust.confirm', { name: personText({ name, username }) })}</p>
+              </div>
+            }
             confirm={t('admin.adjust.action')}
             cancel={t('actions.cancel')}
-            formId="adjust"
+            formId={ADJUST_FORM}
           />
         </Form>
       </CardContent>

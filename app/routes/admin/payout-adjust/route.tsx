@@ -17,6 +17,8 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { readNamedWaiting } from '#app/server/ledger/proposals-collection.server.ts';
+import { readAddedByHand } from '#app/server/ledger/by-hand.server.ts';
+import { isOnlyAdminLeft } from '#app/server/figures/counters-collection.server.ts';
 import { decideProposalOnForm } from '#app/server/ledger/proposals.server.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { Waiting } from './waiting.tsx';
@@ -27,6 +29,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 /** Whose balance (`?uid=`), what is on it, and what waits for a second admin. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream, identity } = await guard(args, 'admin/payouts/adjust');
+  const now = new Date();
   const uid = new URL(args.request.url).searchParams.get('uid') ?? '';
   const isId = isDocumentId(uid);
   return {
@@ -34,15 +37,21 @@ export async function loader(args: LoaderFunctionArgs) {
     uid,
     viewer: identity.uid,
     key: crypto.randomUUID(),
-    waiting: await stream(readNamedWaiting()),
+    waiting: await stream(async (read) => {
+      const [proposals, isOnlyAdmin] = await Promise.all([read(readNamedWaiting()), read(isOnlyAdminLeft())]);
+      return { proposals, isOnlyAdmin };
+    }),
     person: await stream(async (read) => {
-      if (!isId) return { profile: null, balance: null, name: null };
-      const [profile, balance, entry] = await Promise.all([
+      if (!isId) return { profile: null, balance: null, name: null, added: null, isOnlyAdmin: false };
+      const [profile, balance, entry, isOnlyAdmin] = await Promise.all([
         read(collections.payouts.byId(uid)),
         read(collections.balances.byId(uid)),
         read(getDirectoryEntry(uid)),
+        read(isOnlyAdminLeft()),
       ]);
-      return { profile, balance, name: entry?.displayName ?? null };
+      const admin = identity.uid;
+      const added = balance && (await readAddedByHand(read, { uid, admin, currency: balance.currency, now }));
+      return { profile, balance, name: entry?.displayName ?? null, added, isOnlyAdmin };
     }),
   };
 }
@@ -83,16 +92,16 @@ export default function AdminPayoutAdjust() {
         </Alert>
       ) : null}
       <Streamed outcome={waiting.outcome} failure="errors.payout.fetch" fallback={null}>
-        {(proposals) => <Waiting proposals={proposals} viewer={viewer} />}
+        {({ proposals, isOnlyAdmin }) => <Waiting {...{ proposals, viewer, isOnlyAdmin }} />}
       </Streamed>
       <Streamed
         outcome={person.outcome}
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={4} label={t('loading.page')} />}
       >
-        {({ profile, balance, name }) =>
+        {({ profile, balance, name, added, isOnlyAdmin }) =>
           profile ? (
-            <AdjustForm {...{ uid, name, balance }} username={profile.username} freshKey={key} />
+            <AdjustForm {...{ uid, name, balance, added, isOnlyAdmin }} username={profile.username} freshKey={key} />
           ) : (
             <EmptyState
               title={t('pages.adminPayoutsAdjust.empty.title')}

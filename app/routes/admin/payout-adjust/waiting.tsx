@@ -1,11 +1,12 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { HandLimits } from '#app/domain/ledger/hand-limits.ts';
+import type { HandLimits } from '#app/domain/ledger/judge-by-hand.ts';
 import { type Currency, type Money, toMajorText } from '#app/domain/ledger/money.ts';
 import type { ProposedTerms } from '#app/domain/programme/proposed-terms.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
+import { OnlyAdmin } from '#app/features/programme/only-admin.tsx';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import type { WaitingProposal } from '#app/server/ledger/proposals-collection.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -18,7 +19,15 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 type Proposal = SerializeFrom<WaitingProposal & { name: string | null }>;
 
 /** What waits for a second admin; nothing if nothing does. The proposer can only withdraw it. */
-export function Waiting({ proposals, viewer }: { proposals: readonly Proposal[]; viewer: string }) {
+export function Waiting({
+  proposals,
+  viewer,
+  isOnlyAdmin,
+}: {
+  proposals: readonly Proposal[];
+  viewer: string;
+  isOnlyAdmin: boolean;
+}) {
   const { t } = useTranslation();
   if (proposals.length === 0) return null;
   return (
@@ -26,6 +35,7 @@ export function Waiting({ proposals, viewer }: { proposals: readonly Proposal[];
       <CardHeader>
         <CardTitle>{t('admin.adjust.waiting.title')}</CardTitle>
         <p className="text-sm text-muted">{t('admin.adjust.waiting.description')}</p>
+        {isOnlyAdmin ? <OnlyAdmin className="text-sm text-warn" /> : null}
       </CardHeader>
       <CardContent className="grid gap-6">
         {proposals.map((proposal) => (

@@ -6,6 +6,7 @@ import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { personText } from '#app/domain/people/person-text.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -14,6 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
@@ -25,11 +27,14 @@ const DECISIONS: Partial<Record<RequestState, readonly ('hold' | 'release' | 're
   held: ['release', 'reject'],
 };
 
+/** Nothing was paid, and as a rule only the person can change why. */
+const UNPAID: readonly RequestState[] = ['blocked', 'failed', 'returned'];
+
 const AMOUNTS = ['available', 'reserved', 'held', 'paid'] as const;
 
 /** The person's money, and the decisions that this payout takes, each with a reason: all but a dismissal's are the person's to read. */
 export function RequestDecisions({
-  request: { userId, username, state, ledgerSeq, openFailure },
+  request: { userId, username, state, ledgerSeq, openFailure, blockers },
   name,
   balance,
   batch,
@@ -50,6 +55,7 @@ export function RequestDecisions({
   const decisions = openFailure
     ? (['dismiss'] as const)
     : (DECISIONS[state] ?? []).filter((one) => one !== 'reject' || state === 'held' || isBeingBuilt(batch));
+  const needsPerson = UNPAID.includes(state) || (blockers?.length ?? 0) > 0;
   const refusal = batch?.refused.find(({ uid }) => uid === userId);
   return (
     <div className="grid gap-6">
@@ -88,6 +94,13 @@ export function RequestDecisions({
             </TextLink>
             <TextLink to={hrefWith(path('admin/payouts/adjust'), { uid: userId })}>{t('admin.adjust.action')}</TextLink>
           </p>
+          {needsPerson ? (
+            <Button asChild variant="outline" className="justify-self-start">
+              <Link to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), { act: 'message' })}>
+                {t('admin.payouts.message', { name: personText({ name, username }) })}
+              </Link>
+            </Button>
+          ) : null}
         </CardContent>
       </Card>
       {decisions.length > 0 ? (

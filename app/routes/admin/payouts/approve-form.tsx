@@ -1,7 +1,9 @@
 import { useNavigation } from '@remix-run/react';
+import { useCallback, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
+import { confirmsTotals } from '#app/domain/payouts/files/confirms-totals.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -19,7 +21,22 @@ export function ApproveForm({
 }) {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  const field = useId();
   const count = countOf(totals);
+  const mistyped = t('admin.payouts.approve.mistyped');
+  // A wrong figure is told before the question and the password. An empty field is the browser's to name.
+  const check = useCallback(
+    (input: HTMLInputElement) => {
+      const isWrong = input.value.trim() !== '' && !confirmsTotals(input.value, totals);
+      input.setCustomValidity(isWrong ? mistyped : '');
+    },
+    [totals, mistyped],
+  );
+  // What was typed before this code was there, or to earlier totals, is checked, too.
+  useEffect(() => {
+    const input = document.getElementById(field);
+    if (input instanceof HTMLInputElement) check(input);
+  }, [field, check]);
   const isRest = batchState !== 'locked';
   const action = t(isRest ? 'admin.payouts.approve.actionRest' : 'admin.payouts.approve.action');
   if (rowsHash === '') return <p className="text-sm text-muted">{t('admin.payouts.approve.building')}</p>;
@@ -29,7 +46,9 @@ export function ApproveForm({
       <input type="hidden" name="count" value={count} />
       <input type="hidden" name="totals" value={JSON.stringify(totals)} />
       <Field
+        id={field}
         name="typed"
+        onInput={({ currentTarget }) => check(currentTarget)}
         required
         autoComplete="off"
         inputMode="decimal"

@@ -5,6 +5,7 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 
 const TONES = { open: 'info', locked: 'warn', paying: 'info', closed: 'good' } as const;
@@ -12,11 +13,17 @@ const TONES = { open: 'info', locked: 'warn', paying: 'info', closed: 'good' } a
 /** The latest cycles to go to, and state and times of the one that is looked at. */
 export function CycleFacts({
   cycles,
+  older,
+  until,
   toApprove,
   cycle,
   hasBatch,
 }: {
   cycles: readonly (PayoutCycleRecord & { id: string })[];
+  /** The latest payday before those in the list; null for none. */
+  older: string | null;
+  /** The payday that the list begins with; null for the next one. */
+  until: string | null;
   /** Ids of those whose batch waits for an approval. */
   toApprove: readonly string[];
   cycle: CycleTimes;
@@ -36,7 +43,7 @@ export function CycleFacts({
       <TabLinks
         label={t('admin.payouts.cycles')}
         tabs={shown.map(({ id }) => ({
-          to: hrefWith(path('admin/payouts'), { cycle: id }),
+          to: hrefWith(path('admin/payouts'), { cycle: id, until }),
           // A batch that waits for its approval is found without looking through the cycles.
           label: (
             <span className="inline-flex items-center gap-2">
@@ -47,6 +54,16 @@ export function CycleFacts({
           current: id === cycle.id,
         }))}
       />
+      {older || until ? (
+        <p className="-mt-2 flex gap-4 text-sm">
+          {until ? <TextLink to={path('admin/payouts')}>{t('admin.payouts.latest')}</TextLink> : null}
+          {older ? (
+            <TextLink to={hrefWith(path('admin/payouts'), { cycle: older, until: older })}>
+              {t('admin.payouts.older')}
+            </TextLink>
+          ) : null}
+        </p>
+      ) : null}
       <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
         {hasBatch ? null : (
           <div>

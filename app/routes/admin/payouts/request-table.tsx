@@ -119,6 +119,19 @@ export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> 
               ),
           },
           {
+            key: 'method',
+            header: t('admin.payouts.method'),
+            // Known from the cut-off on.
+            cell: ({ destination }) =>
+              destination ? (
+                <span className="whitespace-nowrap">
+                  {destination.network} <span className="text-muted">{destination.masked}</span>
+                </span>
+              ) : (
+                '–'
+              ),
+          },
+          {
             key: 'asked',
             header: t('admin.payouts.asked'),
             align: 'end',

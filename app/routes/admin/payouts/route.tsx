@@ -82,9 +82,9 @@ export default function AdminPayouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {({ cycles, toApprove, batch, isOnlyAdmin, rehearsal, page, names, size, found, next, table }) => (
+        {({ cycles, older, toApprove, batch, isOnlyAdmin, rehearsal, page, names, size, found, next, table }) => (
           <div className="grid gap-6">
-            <CycleFacts cycles={cycles} toApprove={toApprove} cycle={cycle} hasBatch={batch !== null} />
+            <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
             {batch ? <BatchCard {...{ batch, names, viewer, isOnlyAdmin }} /> : null}
             {rehearsal ? <RehearsalCard rehearsal={rehearsal} isOpen={!batch} view={search.view} /> : null}
             {page.kind === 'requests' ? (

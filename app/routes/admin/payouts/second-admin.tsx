@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
+import { OnlyAdmin } from '#app/features/programme/only-admin.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
-import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 
 /** Which payouts another admin has to approve: those that the reader added money to, and those that an approval left out. */
 export function SecondAdmin({
@@ -19,7 +17,6 @@ export function SecondAdmin({
   isOnlyAdmin: boolean;
 }) {
   const { t } = useTranslation();
-  const path = usePath();
   const left = countOf(waiting);
   if (added === 0 && left === 0) return null;
   return (
@@ -37,12 +34,7 @@ export function SecondAdmin({
               : t('admin.payouts.second.yours', { count: added })}
           </p>
         )}
-        {isOnlyAdmin ? (
-          <p>
-            {t('admin.payouts.second.alone')}{' '}
-            <TextLink to={hrefWith(path('admin/programme'), { tab: 'team' })}>{t('admin.payouts.second.how')}</TextLink>
-          </p>
-        ) : null}
+        {isOnlyAdmin ? <OnlyAdmin /> : null}
       </div>
     </Alert>
   );

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/platform/limits.ts';
+import { OnlyAdmin } from '#app/features/programme/only-admin.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { cn } from '#app/ui/class-names.ts';
@@ -10,6 +11,9 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+
+/** Whether no other admin can agree to what is proposed. */
+export const OnlyAdminHere = createContext(false);
 
 /** Where a row's link leads: the form is far from the end of the list. */
 export const FORM = 'propose';
@@ -29,6 +33,7 @@ type CardProps = {
 export function ProposeCard({ id = FORM, title, description, isProposed, failure, children }: CardProps) {
   const { t } = useTranslation();
   const path = usePath();
+  const isOnlyAdmin = useContext(OnlyAdminHere);
   return (
     <Card id={id}>
       <CardHeader>
@@ -39,6 +44,11 @@ export function ProposeCard({ id = FORM, title, description, isProposed, failure
         {isProposed ? (
           <Alert kind="info" still>
             {t('limits.waits')} <TextLink to={path('admin/payouts/adjust')}>{t('admin.adjust.waitingLink')}</TextLink>
+          </Alert>
+        ) : null}
+        {isOnlyAdmin ? (
+          <Alert kind="warning" still>
+            <OnlyAdmin />
           </Alert>
         ) : null}
         {failure ? <Alert kind="error">{t(failure)}</Alert> : null}

@@ -19,6 +19,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { OnlyAdminHere } from './propose-card.tsx';
 import { ShownTab } from './shown-tab.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
@@ -88,7 +89,11 @@ export default function Programme() {
         }))}
       />
       <Streamed outcome={shown.outcome} fallback={<SkeletonRows rows={12} label={t('loading.page')} />}>
-        {(now) => <ShownTab {...{ now, page, sent }} />}
+        {(now) => (
+          <OnlyAdminHere.Provider value={'isOnlyAdmin' in now && now.isOnlyAdmin === true}>
+            <ShownTab {...{ now, page, sent }} />
+          </OnlyAdminHere.Provider>
+        )}
       </Streamed>
     </>
   );

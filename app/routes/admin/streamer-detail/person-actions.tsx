@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonAct } from '#app/domain/people/person-acts.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
@@ -23,6 +24,7 @@ type Props = Omit<ActDialogProps, 'act' | 'trigger' | 'onClose'> & { acts: reado
 /** What can be done about the person, in one menu. The dialogs and their forms are loaded when someone turns to it. */
 export function PersonActions({ acts, own, ...about }: Props) {
   const { t } = useTranslation();
+  const path = usePath();
   const { Part, load, intent } = useOnIntent(dialog);
   const [act, setAct] = useState<PersonAct | null>(null);
   const menu = useRef<HTMLButtonElement>(null);
@@ -32,6 +34,7 @@ export function PersonActions({ acts, own, ...about }: Props) {
     opener.current = from;
     setAct(one);
   };
+  const correction = hrefWith(path('admin/payouts/adjust'), { uid: about.person.uid });
   const leading = acts.find((one) => LEADING.includes(one));
   const entryOf = (one: PersonAct): MenuEntry => ({
     kind: 'item',
@@ -44,7 +47,11 @@ export function PersonActions({ acts, own, ...about }: Props) {
     ...acts.filter((one) => !LAST.includes(one)).map(entryOf),
     ...(about.person.isSelf
       ? []
-      : [{ kind: 'separator' } as const, { kind: 'item', text: t('person.view.open'), to: `${own}/view` } as const]),
+      : [
+          { kind: 'separator' } as const,
+          { kind: 'item', text: t('admin.adjust.action'), to: correction } as const,
+          { kind: 'item', text: t('person.view.open'), to: `${own}/view` } as const,
+        ]),
     ...(ends.length > 0 ? [{ kind: 'separator' } as const, ...ends] : []),
   ];
   return (
@@ -78,6 +85,11 @@ export function PersonActions({ acts, own, ...about }: Props) {
               <TextLink to={hrefWith(own, { act: one })}>{t(ACT_TEXTS[one].label)}</TextLink>
             </li>
           ))}
+          {about.person.isSelf ? null : (
+            <li>
+              <TextLink to={correction}>{t('admin.adjust.action')}</TextLink>
+            </li>
+          )}
           <li>
             <Link to={`${own}/view`}>{t('person.view.open')}</Link>
           </li>

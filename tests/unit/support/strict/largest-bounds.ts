@@ -115,7 +115,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     disclosure: LANGUAGES,
     terms: LANGUAGES,
   },
-  'offers/versions': { goals: 5, countries: 60, disclosure: LANGUAGES },
+  'offers/versions': { goals: 5, countries: 60, disclosure: LANGUAGES, terms: LANGUAGES },
   payoutBatches: {
     totalsByMethod: NETWORKS,
     'differences.newPayees.examples': MOST_EXAMPLES,

@@ -1,0 +1,52 @@
+import type { editOffer, StoredOffer } from '#app/domain/offers/changes.ts';
+import type { DraftErrors, DraftFields } from '#app/domain/offers/draft.ts';
+import { offerSchema } from '#app/domain/offers/schemas.ts';
+import { termsChanges } from '#app/domain/offers/terms-changes.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
+import { encodeBase64Url } from '../platform/base64url.server.ts';
+import { type TermsLine, termsInWords } from './terms-in-words.server.ts';
+
+/** What an admin has to confirm before new terms of a live offer are saved, with the fields as they were typed. */
+export type ConfirmAnswer = {
+  ok: true;
+  status: 200;
+  fields: DraftFields;
+  errors: DraftErrors;
+  failure: null;
+  confirm: {
+    /** What the confirming button sends: it stands for these terms and for no others. */
+    mark: string;
+    version: number;
+    next: number;
+    lines: TermsLine[];
+    /** A live offer that is to start later leaves the catalogue until then. */
+    waits: boolean;
+  };
+};
+
+type Edited = NonNullable<ReturnType<typeof editOffer>>;
+
+/** What the new version of an offer's terms changes, and the mark by which the next post of the form confirms it. */
+export async function confirmationOf(
+  before: StoredOffer,
+  { offer, terms }: Edited,
+  fields: DraftFields,
+  language: Language,
+): Promise<ConfirmAnswer> {
+  const changes = termsChanges(offerSchema.parse(before), offerSchema.parse(offer));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(terms)));
+  return {
+    ok: true,
+    status: 200,
+    fields: { ...fields, logo: offer.logo },
+    errors: {},
+    failure: null,
+    confirm: {
+      mark: encodeBase64Url(new Uint8Array(digest)),
+      version: before.version ?? 1,
+      next: offer.version,
+      lines: termsInWords(changes, language),
+      waits: before.status === 'live' && offer.status === 'scheduled',
+    },
+  };
+}
