@@ -32,7 +32,7 @@ export async function startupTables(register: (stop: () => Promise<void>) => voi
       head: ['what', 'measured', 'limit'],
       rows: [
         ['start-up, CPU ms', `${median.toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)})`, '100'],
-        ['Worker, KiB gzip', packed.toFixed(1), '475'],
+        ['Worker, KiB gzip', packed.toFixed(1), '485'],
         ['Worker, KiB', (statSync(WORKER_FILE).size / 1_024).toFixed(0), ''],
       ],
     },
