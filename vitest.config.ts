@@ -20,7 +20,6 @@ const ON_SHARED_PROJECT = [
   'platform/logs',
   'offers/open-offer-access',
   'income/postback',
-  'notifications/emulated-notices',
 ].map((name) => `tests/functions/${name}.test.ts`);
 
 /** Files share what they import: loading it anew for each takes longer than most tests. Some need a process of their own. */

@@ -1,8 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import { makePerson, openProject, PROJECT_WITH_FUNCTIONS, randomText, stamp } from '../support/project.ts';
+import { makePerson, openProject, PROJECT_WITH_FUNCTIONS, randomText, stamp } from '../functions/support/project.ts';
 
-/** The triggers that see what streamers are told of, by the events of the emulator. */
+/**
+ * The triggers that see what streamers are told of, by the events of the emulator. A written offer starts so many functions that a busy
+ * machine takes longer than a minute.
+ */
 
 const WHEN = stamp('2026-11-01T00:00:00.000Z');
 
