@@ -11,8 +11,8 @@ export type AccessState = (typeof ACCESS_STATES)[number];
 type Shown = { state: AccessState; subId: string; withdrawn?: boolean | undefined };
 
 /**
- * What the person is told of a card: declined, or withdrawn after an approval. A decision of an earlier release does not say which.
- * The sub-id does then: a card keeps the one of its approval.
+ * The status that the person sees: a refusal is declined, or withdrawn after an approval. Decisions of an earlier release lack the mark, so
+ * there the sub-id decides: a card keeps the one of its approval.
  */
 export function shownAccess({ state, subId, withdrawn }: Shown): AccessState | 'withdrawn' {
   return state === 'declined' && (withdrawn ?? subId !== '') ? 'withdrawn' : state;

@@ -61,13 +61,20 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
 function sizeOfPng(bytes: Uint8Array, view: DataView): Size | null {
   if (bytes.length < 33 || !isText(bytes, 12, 'IHDR') || !DEPTHS[bytes[25]!]?.includes(bytes[24]!)) return null;
   let hasPixels = false;
-  for (let at = PNG.length; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
-    if (isText(bytes, at + 4, 'IDAT') && view.getUint32(at) > 0) hasPixels = true;
-    if (isText(bytes, at + 4, 'IEND')) {
-      return hasPixels ? { width: view.getUint32(16), height: view.getUint32(20) } : null;
-    }
+  for (const { name, content } of pngChunks(bytes)) {
+    if (name === 'IDAT' && content.length > 0) hasPixels = true;
+    if (name === 'IEND') return hasPixels ? { width: view.getUint32(16), height: view.getUint32(20) } : null;
   }
   return null;
+}
+
+/** The chunks of a PNG in their order (W3C PNG, section 5.3). The content of one that goes beyond the file is cut. */
+export function* pngChunks(bytes: Uint8Array): Generator<{ name: string; content: Uint8Array }> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = PNG.length; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    yield { name, content: bytes.subarray(at + 8, at + 8 + view.getUint32(at)) };
+  }
 }
 
 /**
@@ -77,13 +84,20 @@ function sizeOfPng(bytes: Uint8Array, view: DataView): Size | null {
 function sizeOfJpeg(bytes: Uint8Array, view: DataView): Size | null {
   if (view.getUint16(bytes.length - 2) !== 0xffd9) return null;
   let size: Size | null = null;
-  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
-    const marker = bytes[at + 1]!;
+  for (const { at, marker, isFrame } of jpegSegments(bytes)) {
     if (marker === 0xda) return at + 2 + view.getUint16(at + 2) < bytes.length - 2 ? size : null;
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) size = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
   }
   return null;
+}
+
+/** The segments of a JPEG, each with where its marker begins (ITU T.81, B.1.1.4). `isFrame`: it has the size and the colours. */
+export function* jpegSegments(bytes: Uint8Array): Generator<{ at: number; marker: number; isFrame: boolean }> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = bytes[at + 1]!;
+    yield { at, marker, isFrame: marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker) };
+  }
 }
 
 /** Whether one of the chunks behind the header of an extended file holds pixels. */

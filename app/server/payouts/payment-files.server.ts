@@ -43,14 +43,8 @@ export async function readExportReview(read: Read, cycleId: string): Promise<Exp
     groups[name] = { count, amountMinor, formats: {} };
     for (const { format, transfers, amountMinor: carried, leftOut, refusal } of files) {
       groups[name].formats[format] = {
-        ...{
-          count: transfers.length,
-          amountMinor: carried,
-          hash: '',
-          refusal,
-          leftOut: leftOut.length,
-          named: namedOf(leftOut),
-        },
+        ...{ count: transfers.length, amountMinor: carried, hash: '', refusal },
+        ...{ leftOut: leftOut.length, named: namedOf(leftOut) },
       };
     }
   }

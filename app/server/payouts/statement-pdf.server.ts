@@ -104,7 +104,7 @@ function writeHead(
 ): void {
   const { pdf, t, money, day, language } = sheet;
   const beside = logo ? LEFT + writeLogo(pdf, logo) + 10 : LEFT;
-  pdf.text(beside, 60, fitted(name, RIGHT - 150 - beside, 13), {
+  pdf.text(beside, 60, fitted(name, RIGHT - 150 - beside, 13, true), {
     size: 13,
     bold: true,
     colour: colour ? accentOf(colour, 'light') : null,

@@ -1,9 +1,16 @@
-import { createPerson, db, untilDocument } from '../support/backend.ts';
+import { createPerson, db, type Person, untilDocument } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
 const t = textsOf('en');
+
+/** The profile of someone who is logged in, once its forms work. */
+async function openProfile({ page }: Visit, person: Person): Promise<void> {
+  await enter(page, person);
+  await page.goto('/en/profile');
+  await untilHydrated(page);
+}
 
 /** Sends the form with the names while the browser has no session, and logs in where that leads. */
 async function sendWithoutSession({ page, context }: Visit, email: string): Promise<void> {
@@ -60,9 +67,7 @@ test('what was saved does not come back with what was not', async ({ visit }) =>
   const visitor = await visit();
   visitor.allowErrors(/status of 401/);
   const { page } = visitor;
-  await enter(page, person);
-  await page.goto('/en/profile');
-  await untilHydrated(page);
+  await openProfile(visitor, person);
   const brand = page.locator('input[name=brandName]');
   await brand.fill('Neon Nights');
   await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
@@ -130,9 +135,7 @@ test('a choice comes back with the fields that depend on it', async ({ visit }) 
   const visitor = await visit();
   visitor.allowErrors(/status of 401/);
   const { page } = visitor;
-  await enter(page, person);
-  await page.goto('/en/profile');
-  await untilHydrated(page);
+  await openProfile(visitor, person);
   const sepa = page.locator('input[name=network][value=SEPA]');
   const iban = page.locator('input[name=iban]');
   expect(await sepa.isChecked()).toBe(false);
@@ -153,14 +156,10 @@ test('what one person typed is never in the form of another who logs in here', a
   const { page, context } = visitor;
   const brand = page.locator('input[name=brandName]');
   const firstName = page.locator('input[name=firstName]');
-  await enter(page, first);
-  await page.goto('/en/profile');
-  await untilHydrated(page);
+  await openProfile(visitor, first);
   await brand.fill('Secret of the first');
   await context.clearCookies();
-  await enter(page, second);
-  await page.goto('/en/profile');
-  await untilHydrated(page);
+  await openProfile(visitor, second);
   await firstName.fill('Second');
   await sendWithoutSession(visitor, second.email);
   await expect.poll(() => firstName.inputValue()).toBe('Second');

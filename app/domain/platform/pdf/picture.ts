@@ -1,4 +1,4 @@
-import { readImage } from '../image.ts';
+import { jpegSegments, pngChunks, readImage } from '../image.ts';
 
 /** An image as the content of a PDF has it (ISO 32000-1, 8.9.5): its samples, row by row, as its filter wrote them. */
 export type PdfPicture = {
@@ -36,19 +36,11 @@ export async function pictureOf(
 }
 
 function pictureOfJpeg(bytes: Uint8Array, { width, height }: { width: number; height: number }): PdfPicture | null {
-  const colours = coloursOfJpeg(bytes);
+  const frame = [...jpegSegments(bytes)].find(({ isFrame }) => isFrame);
+  // How many colours the frame header names (ITU T.81, B.2.2).
+  const colours = frame && bytes[frame.at + 9];
   if (colours !== 1 && colours !== 3) return null;
   return { width, height, space: colours === 1 ? 'DeviceGray' : 'DeviceRGB', filter: 'DCTDecode', data: bytes };
-}
-
-/** How many colours the frame header names (ITU T.81, B.2.2). */
-function coloursOfJpeg(bytes: Uint8Array): number | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
-    const marker = bytes[at + 1]!;
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return bytes[at + 9];
-  }
-  return undefined;
 }
 
 /** `transparency`: the chunk tRNS. `rowBytes`: of a row without the byte that names its filter. */
@@ -69,10 +61,7 @@ function pngOf(bytes: Uint8Array<ArrayBuffer>): Png | null {
   const channels = CHANNELS[colour];
   if (!channels || isInterlaced) return null;
   const chunks: Record<string, Uint8Array[]> = { PLTE: [], tRNS: [], IDAT: [] };
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    chunks[name]?.push(bytes.subarray(at + 8, at + 8 + view.getUint32(at)));
-  }
+  for (const { name, content } of pngChunks(bytes)) chunks[name]?.push(content);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
   return {
     ...{ width, height, depth, colour, rowBytes: Math.ceil((width * channels * depth) / 8) },
