@@ -150,7 +150,7 @@ describe('attempts', () => {
     expect(right.asked).toEqual([]);
     const later = new Date(NOW.getTime() + SIGN_IN_BY_USERNAME.windowMs);
     await signIn(project, right, { username, password: 'x' }, { now: later });
-  }, 60_000);
+  });
 
   it('from one address are limited over all names', async () => {
     const project = openProject();

@@ -156,7 +156,7 @@ describe('approving a batch', () => {
       { answerLost: (survived) => survived % 2 === 1 },
     );
     expect(writes).toBeGreaterThan(2);
-  }, 120_000);
+  });
 
   it('goes on past an item that contradicts its request, and fails so that it is looked at', async () => {
     const payday = await lockedPayday(AMOUNTS, openProject());

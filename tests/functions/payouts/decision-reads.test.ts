@@ -85,7 +85,7 @@ describe('a decision in a batch that waits for its approval', () => {
     expect(reads.reject![1]).toBeLessThanOrEqual(MOST_READS);
     // The person's record, method, email's age, calendar, its cycle, open cycle, requests in trouble, and rows in the batches before decide about a release.
     expect(reads.release![1]).toBeLessThanOrEqual(MOST_READS + 10);
-  }, 120_000);
+  });
 
   it('builds the batch again where its ranges are missing, and then goes by them', async () => {
     const scene = await payday(5);

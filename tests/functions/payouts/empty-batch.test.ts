@@ -79,5 +79,5 @@ describe('a batch without payouts', () => {
       await runLock(other);
       expect([(await batchOf({ project: other })).state, await cycleState(other)]).toEqual(['closed', 'closed']);
     }
-  }, 60_000);
+  });
 });

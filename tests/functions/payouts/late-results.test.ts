@@ -159,7 +159,7 @@ describe('paid after failed', () => {
       { answerLost: true },
     );
     expect(writes).toBeGreaterThan(2);
-  }, 120_000);
+  });
 
   it('is final: another failure, or the payment again by another reference, is refused', async () => {
     const payday = await exportedPayday([50_00], openProject());

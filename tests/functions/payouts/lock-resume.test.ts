@@ -43,7 +43,6 @@ describe('the lock, killed at any write', () => {
         expect(await endState(project), `killed after ${survived} writes`).toEqual(state);
       }
     },
-    60_000,
   );
 
   it('does fail when it is killed: the error is thrown, not swallowed', async () => {

@@ -133,7 +133,7 @@ describe('a payout that was paused after the export and paid anyway', () => {
       { answerLost: true },
     );
     expect(writes).toBeGreaterThan(1);
-  }, 60_000);
+  });
 
   it.each(['sent', 'failed', 'returned'])('has no other result: %s is impossible', async (result) => {
     const payday = await pausedPayday();

@@ -239,7 +239,7 @@ describe('recording results', () => {
       { answerLost: true },
     );
     expect(writes).toBeGreaterThan(2);
-  }, 120_000);
+  });
 
   it('is not for admins, approvers, whom the approver let in, or before the export', async () => {
     const payday = await exportedPayday([50_00], openProject());
