@@ -3,6 +3,9 @@
 /** Pixels of a clip. */
 export const CLIP_SIZE = { width: 720, height: 576 } as const;
 
+/** The part of a clip that has the page. Below it is a black strip, on which the captions are when the clip fills the screen. */
+export const CLIP_PAGE_SIZE = { width: 720, height: 504 } as const;
+
 /** Seconds of a clip. */
 export const CLIP_LENGTH = { least: 8, most: 15 } as const;
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { captionsBelow } from '#app/client/captions-below.ts';
 import { playInView } from '#app/client/play-in-view.ts';
-import { CLIP_SIZE } from '#app/domain/guides/media.ts';
+import { CLIP_PAGE_SIZE } from '#app/domain/guides/media.ts';
 import type { ClipText } from '#app/guides/guide-text.ts';
 import { clipFiles } from '#app/guides/media-files.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
@@ -29,9 +29,10 @@ export function Clip({ name, title, captions }: ClipText) {
         playsInline
         preload="none"
         poster={files.poster}
-        {...CLIP_SIZE}
+        {...CLIP_PAGE_SIZE}
         aria-labelledby={id}
-        className="clip h-auto w-full max-w-xl rounded-xl border border-line bg-black"
+        // In the page the captions are below the clip, and their strip is cut off: 10:7 is the ratio of CLIP_PAGE_SIZE.
+        className="clip aspect-10/7 h-auto w-full max-w-xl rounded-xl border border-line bg-black [&:not(:fullscreen)]:object-cover [&:not(:fullscreen)]:object-top"
       >
         <source src={files.video} type='video/webm; codecs="vp9"' />
         <track

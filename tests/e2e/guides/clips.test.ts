@@ -1,4 +1,4 @@
-import { CLIP_SIZE } from '../../../app/domain/guides/media.ts';
+import { CLIP_PAGE_SIZE, CLIP_SIZE } from '../../../app/domain/guides/media.ts';
 import { readMedia } from '../../../scripts/guides/read-guides.ts';
 import { createPerson } from '../support/backend.ts';
 import { untilHydrated } from '../support/browser.ts';
@@ -35,6 +35,8 @@ test('the clips of all guides play, with captions in the language of the page be
     expect(shown).toEqual({ cue: expect.stringMatching(/./), mode: 'hidden', language: 'pt', ...CLIP_SIZE });
     const below = clip.locator('..').locator('p[aria-hidden=true]');
     await expect(below).toHaveText(shown.cue);
+    const { width, height } = (await clip.boundingBox())!;
+    expect(width / height).toBeCloseTo(CLIP_PAGE_SIZE.width / CLIP_PAGE_SIZE.height, 1);
   }
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CLIP_SIZE } from '#app/domain/guides/media.ts';
+import { CLIP_PAGE_SIZE } from '#app/domain/guides/media.ts';
 import { Clip } from '#app/features/guides/clip.tsx';
 import { served, show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
@@ -45,8 +45,8 @@ it('comes silent and at rest, in the language of the page, with captions, a pict
     controls: '',
     preload: 'none',
     poster: '/clips/es/payout.webp',
-    width: String(CLIP_SIZE.width),
-    height: String(CLIP_SIZE.height),
+    width: String(CLIP_PAGE_SIZE.width),
+    height: String(CLIP_PAGE_SIZE.height),
   });
   expect(named).not.toHaveProperty('autoplay');
   expect(video.querySelector('source')!.getAttribute('src')).toBe('/clips/es/payout.webm');
