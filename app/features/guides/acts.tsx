@@ -6,19 +6,21 @@ import { cn } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { GuideMark } from './guide-mark.tsx';
 
-/** The guides of an act, one a row; `base` is the path they live under. `timed` shows the minutes of completed ones too. */
+/** The guides of an act, one a row; `base` is the path they live under. `timed` shows the minutes of completed ones too, `unmarked` no states. */
 export function ActGuides({
   phase,
   number,
   guides,
   base,
   timed = false,
+  unmarked = false,
 }: {
   phase: GuidePhase;
   number: number;
   guides: readonly GuideCard[];
   base: string;
   timed?: boolean;
+  unmarked?: boolean;
 }) {
   const { t } = useTranslation('onboarding');
   return (
@@ -44,7 +46,7 @@ export function ActGuides({
               <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
                 {state === 'completed' ? <span className="sr-only">{t('guide.states.completed')}</span> : null}
                 {timed || state !== 'completed' ? t('home.short', { minutes }) : null}
-                <Mark state={state} />
+                {unmarked ? null : <Mark state={state} />}
               </span>
             </Link>
           </li>

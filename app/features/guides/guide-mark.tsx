@@ -1,4 +1,4 @@
-import { type GuideKey, type GuidePhase, phaseOf } from '#app/domain/guides/guide.ts';
+import type { GuideKey } from '#app/domain/guides/guide.ts';
 
 /** A drawing for each guide, in a square of 24, by strokes. */
 const DRAWINGS: Record<GuideKey, string> = {
@@ -24,13 +24,10 @@ const DRAWINGS: Record<GuideKey, string> = {
   boosting: 'M12 3c4 2 5 6 4 11H8C7 9 8 5 12 3ZM8 11l-3 4v3l3-2M16 11l3 4v3l-3-2M10 18l2 3 2-3M12 9h.01',
 };
 
-/** Colours of brands (components.css), one for each act. */
-const HUES: Record<GuidePhase, number> = { 'before-stream': 10, 'during-stream': 16, 'after-stream': 19, extras: 3 };
-
-/** What a guide is about, drawn on the colour of its act. Decorative: the title is always next to it. */
+/** What a guide is about, in a drawing. Decorative: the title is always next to it. */
 export function GuideMark({ guide }: { guide: GuideKey }) {
   return (
-    <span aria-hidden="true" data-hue={HUES[phaseOf(guide)]} className="brand-mark brand-hue guide-mark">
+    <span aria-hidden="true" className="brand-mark guide-mark">
       <svg viewBox="0 0 24 24">
         <path d={DRAWINGS[guide]} />
       </svg>

@@ -70,7 +70,13 @@ export function NoticeText({
     <div className={cn('grid min-w-0 gap-0.5 wrap-anywhere', wide && 'sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6')}>
       <span className={cn('whitespace-pre-line', readAt ? 'text-muted' : 'text-ink')}>
         {readAt ? null : (
-          <span className="mr-2 inline-block size-2 rounded-full bg-accent">
+          // In front of the row, so that all sentences begin at one edge.
+          <span
+            className={cn(
+              'size-2 rounded-full bg-accent',
+              wide ? 'absolute top-4.5 -left-3 sm:-left-4' : 'mr-2 inline-block',
+            )}
+          >
             <span className="sr-only">{t('notices.unread')}</span>
           </span>
         )}

@@ -10,7 +10,7 @@ import { useClientConfig, usePageFacts } from '#app/shell/page/facts.ts';
 import type { CurrentMethod } from '#app/server/people/profile.server.ts';
 import type { FieldRefusal } from '#app/server/people/save-profile.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
@@ -54,7 +54,7 @@ export function PayoutMethodCard({ current, ...form }: Props) {
           <p className="text-muted">{t('payoutMethod.none')}</p>
         )}
         <details open={!current || form.refusal !== null}>
-          <summary className="text-link inline-block min-h-6 text-sm">
+          <summary className={buttonVariants({ variant: 'outline', className: 'cursor-pointer' })}>
             {t(current ? 'payoutMethod.change' : 'payoutMethod.add')}
           </summary>
           <MethodForm {...form} isChange={current !== null} />

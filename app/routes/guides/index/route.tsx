@@ -6,6 +6,7 @@ import { decideAccess } from '#app/domain/access/redirects.ts';
 import { ActGuides } from '#app/features/guides/acts.tsx';
 import { GuideList } from '#app/features/guides/list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
+import { useApply, useFollowedForm } from '#app/shell/page/live-form.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { actsOf, guideCards } from '#app/server/guides/cards.server.ts';
@@ -47,6 +48,8 @@ export default function Guides() {
   const { search, found, acts, done, all, isFinished, isDashboardOpen } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
+  const form = useFollowedForm({ q: search });
+  const apply = useApply();
   return (
     <>
       <PageHeader
@@ -61,7 +64,7 @@ export default function Guides() {
         }
       />
       {isFinished ? <AllDone isDashboardOpen={isDashboardOpen} /> : null}
-      <Form key={search} role="search" className="mb-6 flex items-end gap-3">
+      <Form ref={form} role="search" onChange={apply} replace preventScrollReset className="mb-6 flex items-end gap-3">
         <Field
           name="q"
           type="search"
@@ -69,7 +72,7 @@ export default function Guides() {
           defaultValue={search}
           className="w-full max-w-sm"
         />
-        <Button type="submit" variant="secondary" className="max-lg:h-11!">
+        <Button type="submit" variant="secondary" className="max-lg:h-11! not-noscript:hidden">
           {t('actions.search')}
         </Button>
       </Form>
@@ -78,7 +81,15 @@ export default function Guides() {
           <p className="mb-6 text-sm text-muted">{t('onboarding:library.completed', { done, all })}</p>
           <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
             {acts.map(({ phase, guides }, index) => (
-              <ActGuides key={phase} phase={phase} number={index + 1} guides={guides} base={path('guides')} timed />
+              <ActGuides
+                key={phase}
+                phase={phase}
+                number={index + 1}
+                guides={guides}
+                base={path('guides')}
+                timed
+                unmarked={done === all}
+              />
             ))}
           </div>
         </>

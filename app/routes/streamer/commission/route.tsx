@@ -61,12 +61,14 @@ function CommissionPage(found: CommissionFound) {
       <PageHeader
         eyebrow={<TextLink to={path('commissions')}>{t('pages.commissions.title')}</TextLink>}
         title={
-          <span className="text-3xl">
+          <span className="flex flex-wrap items-center gap-3 text-3xl">
             <CommissionAmount {...{ place, isReversal }} money={{ amountMinor, currency }} />
+            <span className="flex tracking-normal">
+              <CommissionBadge {...{ place, isReversal }} />
+            </span>
           </span>
         }
         description={reasonCode ? t(`commissions.reasons.${reasonCode}`) : found.offerTitle}
-        action={<CommissionBadge {...{ place, isReversal }} />}
       />
       <div className="grid gap-9">
         <CommissionQuestion {...found} {...{ isAsking, failure }} />

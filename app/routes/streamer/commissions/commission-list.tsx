@@ -33,7 +33,7 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
   return (
     <>
       {commissions.length === 0 && !filtered ? null : (
-        <Form method="get" className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <Form method="get" className="mb-5 grid items-end gap-3 sm:flex sm:flex-wrap">
           <Select name="state" label={t('commissions.state')} defaultValue={filter.state ?? ''}>
             <option value="">{t('commissions.allStates')}</option>
             {COMMISSION_STATES.map((state) => (
@@ -51,7 +51,7 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
             ))}
           </Select>
           {filter.streamId ? <input type="hidden" name="stream" value={filter.streamId} /> : null}
-          <Button type="submit" variant="secondary" className="max-lg:h-11! max-sm:col-span-2">
+          <Button type="submit" variant="secondary" className="max-lg:h-11!">
             {t('actions.filter')}
           </Button>
           {filtered ? <TextLink to={path('commissions')}>{t('actions.clearFilters')}</TextLink> : null}

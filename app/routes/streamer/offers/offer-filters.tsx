@@ -1,15 +1,12 @@
-import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { GOAL_TYPES, OFFER_ORDERS } from '#app/domain/offers/offer.ts';
 import { usePath } from '#app/shell/page/facts.ts';
+import { useApply, useFollowedForm } from '#app/shell/page/live-form.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
-
-/** How long someone has stopped typing before the search begins. */
-const PAUSE_MS = 250;
 
 type Props = Pick<CatalogueView, 'query' | 'order' | 'choices'>;
 
@@ -18,7 +15,7 @@ export function OfferFilters({ query, order, choices }: Props) {
   const { t } = useTranslation();
   const path = usePath();
   const form = useFollowedForm({ ...query, q: query.text, sort: order });
-  const apply = useApply();
+  const apply = useApply('sort=best');
   const isNarrowed = Object.values(query).some(Boolean);
   const all = <option value="">{t('offers.filters.all')}</option>;
   const options = (list: readonly { value: string; label: string }[]) =>
@@ -75,45 +72,4 @@ export function OfferFilters({ query, order, choices }: Props) {
       </span>
     </Form>
   );
-}
-
-/** Sends the form when something is chosen, and a moment after the last letter. What says nothing stays out of the URL. */
-function useApply() {
-  const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const leavesFor = useNavigation().location?.pathname;
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // A search that came now would take someone back who has just opened an offer.
-    if (leavesFor !== undefined && leavesFor !== pathname) clearTimeout(timer.current);
-  }, [leavesFor, pathname]);
-  return (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    const isTyped = (event.target as HTMLElement).tagName === 'INPUT';
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => {
-        const said = [...new FormData(form)].filter(
-          ([name, value]) => value !== '' && `${name}=${value}` !== 'sort=best',
-        );
-        submit(new URLSearchParams(said as [string, string][]), { replace: true, preventScrollReset: true });
-      },
-      isTyped ? PAUSE_MS : 0,
-    );
-  };
-}
-
-/** A form whose fields follow the URL when a link changed it. The field that someone is typing into is left alone. */
-function useFollowedForm(values: Readonly<Record<string, string | null>>) {
-  const form = useRef<HTMLFormElement>(null);
-  const said = JSON.stringify(values);
-  useEffect(() => {
-    for (const [name, value] of Object.entries(JSON.parse(said) as Record<string, string | null>)) {
-      const field = form.current?.elements.namedItem(name);
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && field !== document.activeElement) field.value = value ?? '';
-    }
-  }, [said]);
-  return form;
 }

@@ -76,7 +76,7 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 gap-y-2 pt-4 text-sm">
+    <dl className="offer-figures mt-auto grid grid-cols-3 gap-x-4 pt-4 text-sm">
       <div>
         <dt>{t('offers.shop.facts.perClick')}</dt>
         <dd>

@@ -9,8 +9,11 @@ export function Pay({ goals }: Props) {
   const { t } = useTranslation();
   const [main] = byPay(goals);
   return main ? (
-    <p className="mt-0.5 text-[1.375rem] leading-7 font-semibold tracking-tight text-ink">
-      <GoalValue goal={main} /> {t(`offers.goalLabels.${main.label}`)}
+    <p className="mt-0.5 text-sm text-muted">
+      <span className="text-[1.375rem] leading-7 font-semibold tracking-tight text-ink">
+        <GoalValue goal={main} />
+      </span>{' '}
+      {t(`offers.goalLabels.${main.label}`)}
     </p>
   ) : null;
 }

@@ -27,6 +27,22 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
   return (
     <div className="grid gap-7">
       {failure && money ? <FailureBanner failure={failure} money={money} /> : null}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          {money ? (
+            <p className="flex flex-wrap items-center gap-3 text-3xl font-semibold tracking-tight">
+              <MoneyText money={money} locale={language} />
+              {request ? <RequestBadge state={request.state} className="tracking-normal" /> : null}
+            </p>
+          ) : null}
+          <p className="mt-1 text-sm text-muted">
+            {t(`payout.statement.kinds.${isAhead ? 'ahead' : kind}`, {
+              date: formatDateTime(cycle.opensAt, language, 'date'),
+            })}
+          </p>
+        </div>
+        {statement ? <Files cycle={cycle} /> : null}
+      </div>
       {request ? (
         <div className="grid gap-4">
           <PayoutSteps request={request} />
@@ -36,25 +52,9 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
         </div>
       ) : null}
       <section aria-labelledby="statement" className="grid gap-5">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div>
-            <h2 id="statement" className="text-xs font-medium text-muted">
-              {t('payout.statement.numbered', { number })}
-            </h2>
-            {money ? (
-              <p className="mt-1 flex flex-wrap items-center gap-3 text-3xl font-semibold tracking-tight">
-                <MoneyText money={money} locale={language} />
-                {request ? <RequestBadge state={request.state} className="tracking-normal" /> : null}
-              </p>
-            ) : null}
-            <p className="mt-1 text-sm text-muted">
-              {t(`payout.statement.kinds.${isAhead ? 'ahead' : kind}`, {
-                date: formatDateTime(cycle.opensAt, language, 'date'),
-              })}
-            </p>
-          </div>
-          {statement ? <Files cycle={cycle} /> : null}
-        </div>
+        <h2 id="statement" className="section-title">
+          {t('payout.statement.numbered', { number })}
+        </h2>
         {request ? <PayoutFacts {...{ request, payee, costs, cycle }} /> : null}
         {statement ? (
           <>

@@ -17,10 +17,12 @@ type Props = Pick<PaydayStatement, 'costs' | 'payee'> & {
 export function PayoutFacts({ request, payee, costs, cycle }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const period = [cycle.opensAt, cycle.lockAt].map((at) => formatDateTime(at, language)).join(' – ');
+  // Both are at the same time of day.
+  const opens = formatDateTime(cycle.opensAt, language, 'short-date');
+  const closes = formatDateTime(cycle.lockAt, language, 'short-datetime');
   const facts: Fact[] = [
     [t('payout.receipt.payee'), payee],
-    [t('payout.receipt.period'), `${period} UTC`],
+    [t('payout.receipt.period'), `${opens} – ${closes} UTC`],
     ...fixedParts(request, costs).map(([key, value]): Fact => {
       if (typeof value === 'string') return [t(key), value];
       const amount = formatMoney({ amountMinor: value.amountMinor, currency: request.currency as Currency }, language);

@@ -17,11 +17,11 @@ export function Proof({ proof, currency, adds }: Props) {
       <h2 id="proof" className="sr-only">
         {t('payout.statement.proof.title')}
       </h2>
-      <dl className="flex flex-wrap gap-x-6 gap-y-3">
+      <dl className="grid gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
         {proofSides(proof).map((side, at) =>
           side.map(({ part, name, sign }, place) => (
-            <div key={part}>
-              <dt className="text-xs text-muted">{t(`payout.statement.proof.${name}`)}</dt>
+            <div key={part} className="max-sm:flex max-sm:justify-between max-sm:gap-4">
+              <dt className="text-muted max-sm:text-sm sm:text-xs">{t(`payout.statement.proof.${name}`)}</dt>
               <dd className={cn('tabular-nums', at === 1 && place === 0 && 'font-semibold')}>
                 {at + place > 0 ? (
                   <span aria-hidden="true" className="mr-1.5 font-normal text-muted">

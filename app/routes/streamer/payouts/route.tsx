@@ -19,9 +19,9 @@ import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { formatMoney } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { RequestList } from './request-list.tsx';
+import { Totals } from './totals.tsx';
 
 /** A year of paydays. */
 const SHOWN = 24;
@@ -79,14 +79,7 @@ export default function Payouts() {
       >
         {({ requests, next, expected, paid }) => (
           <>
-            {isFirst && paid && paid.amountMinor > 0 ? (
-              <dl className="mb-6">
-                <dt className="text-xs text-muted">{t('payout.history.paid')}</dt>
-                <dd className="hero-figure mt-1" suppressHydrationWarning>
-                  {formatMoney(paid, language)}
-                </dd>
-              </dl>
-            ) : null}
+            {isFirst ? <Totals latest={requests[0]} expected={expected} paid={paid} /> : null}
             <RequestList requests={requests} expected={expected} language={language} />
             <Pagination
               label={t('table.pages')}
