@@ -231,8 +231,16 @@ test('the library is searched over the whole text in the language of the page, a
   expect(found).toBeGreaterThan(2);
   expect(found).toBeLessThan(GUIDE_KEYS.length);
   expect((await page.locator('mark').first().innerText()).toLowerCase()).toContain('comisi');
-  await page.goto('/es/guides?q=zzzz');
+  // Words are searched for as they are typed, and the field keeps the focus.
+  await untilHydrated(page);
+  const field = page.getByRole('searchbox');
+  await field.fill('');
+  await field.pressSequentially('zzzz');
   await page.getByText(textsOf('es')('pages.guides.empty.title')).waitFor();
+  await expect(page).toHaveURL('/es/guides?q=zzzz');
+  await expect(field).toBeFocused();
+  await field.fill('');
+  await expect(page).toHaveURL('/es/guides');
 });
 
 test('a guide has the words and the rules of the platform, and the parts for the experience, that the application names', async ({
