@@ -19,7 +19,7 @@ export function ManagerCard({ manager }: { manager: AffiliateManager }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <Card className="max-w-2xl">
+    <Card>
       <CardHeader>
         <CardTitle className="flex items-center gap-3">
           <Avatar name={manager.name} />
@@ -30,7 +30,7 @@ export function ManagerCard({ manager }: { manager: AffiliateManager }) {
         </CardTitle>
       </CardHeader>
       <CardContent>
-        <dl className="grid gap-4 sm:grid-cols-2">
+        <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {Object.entries(manager.contacts).map(([kind, value]) => (
             <div key={kind} className="min-w-0">
               <dt className="text-sm text-muted">{t(`affiliateManagers.contact.${kind}`)}</dt>

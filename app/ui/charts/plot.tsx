@@ -9,10 +9,10 @@ import { labelIndexes, type Scale, type XMode, xOf, yOf } from './scale.ts';
 
 /** The plot, and 28 below it for the entries. Pixels. */
 const HEIGHT = BOX.top + BOX.height + 28;
-/** Labels below the axis at most; on a narrow plot "12 de nov." must not run into its neighbour, and a month has one a week. */
+/** Labels below the axis at most; on a narrow plot "12 de nov." must not run into the last one, which ends at the edge. */
 const LABELS = 8;
 const NARROW_LABELS = 5;
-const NARROW_LONG_LABELS = 4;
+const NARROW_LONG_LABELS = 3;
 /** Letters of a label that five of fit on a narrow plot. */
 const SHORT_LABEL = 7;
 /** Width of a figure at 12 px, generously. */
