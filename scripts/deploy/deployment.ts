@@ -68,7 +68,8 @@ export async function deploy(deployment: Deployment): Promise<number> {
     ? await Promise.all([lookAtCloudflare(deployment, local), lookAtCloud(deployment, local, project!)])
     : [null, null];
   const found = missingSettings({ ...local, workerSecrets: cloudflare?.secrets ?? null });
-  const missing = [...found.missing, ...(cloudflare?.missing ?? []), ...(cloud?.state.missing ?? [])];
+  // In the order in which they are made: the Worker's health token is read from the project.
+  const missing = [...(cloud?.state.missing ?? []), ...(cloudflare?.missing ?? []), ...found.missing];
   const optional = [...found.optional, ...(cloud?.state.optional ?? [])];
   if (optional.length > 0) console.log(list(`Not set for ${environment}, which may be meant so:`, optional));
   if (missing.length > 0) console.log(list(`Missing for ${environment}:`, missing));
