@@ -11,7 +11,11 @@ export const IMAGE_BOUNDS = { kilobytes: KILOBYTES, least: LEAST_IMAGE_SIDE, mos
  * Takes an image file, but none that is too large: the Worker refuses large bodies, and the screen that says so would replace the
  * page with what is typed into it.
  */
-export function ImageFile({ error, ...field }: Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'required'>) {
+export function ImageFile({
+  error,
+  onChosen,
+  ...field
+}: Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'required'> & Pick<ImageFieldProps, 'onChosen'>) {
   const { t } = useTranslation();
   const [isTooLarge, setTooLarge] = useState(false);
   return (
@@ -22,6 +26,7 @@ export function ImageFile({ error, ...field }: Pick<FieldProps, 'name' | 'label'
       onChange={({ currentTarget: input }) => {
         const isRefused = [...(input.files ?? [])].some(({ size }) => size > MOST_IMAGE_BYTES);
         if (isRefused) input.value = '';
+        else onChosen?.(input);
         setTooLarge(isRefused);
       }}
       error={isTooLarge ? t('images.errors.size', IMAGE_BOUNDS) : error}
@@ -37,10 +42,12 @@ type ImageFieldProps = {
   current: string | null;
   /** A translation key. */
   error?: string | undefined;
+  /** May put another file in the place of the one that was chosen. */
+  onChosen?: (input: HTMLInputElement) => void;
 };
 
 /** Takes an image file, shows the one that is kept, and can remove it: `remove.NAME` is sent then. */
-export function ImageField({ name, label, current, error }: ImageFieldProps) {
+export function ImageField({ name, label, current, error, onChosen }: ImageFieldProps) {
   const { t } = useTranslation();
   return (
     <div className="grid content-start gap-2">
@@ -49,6 +56,7 @@ export function ImageField({ name, label, current, error }: ImageFieldProps) {
         label={label}
         hint={t('images.hint', IMAGE_BOUNDS)}
         error={error && t(error, IMAGE_BOUNDS)}
+        onChosen={onChosen}
       />
       {current ? (
         <div className="flex items-center gap-3">

@@ -24,13 +24,16 @@ await runScript(async () => {
   const environment = environmentNamed(values.env);
   const project = projectOf(environment, SETTINGS_FILES);
   if (!project) throw new Refusal(`.firebaserc: projects.${environment} names no Firebase project.`);
-  if (!values.host || !/^[a-z\d.-]+$/.test(values.host))
-    throw new Refusal('--host HOST: where is the product reached?');
+  // As `npm run deploy` ends: "… is live at https://HOST".
+  const host = values.host?.replace(/^https:\/\//, '').replace(/\/$/, '');
+  if (!host || !/^[a-z\d.-]+$/.test(host)) {
+    throw new Refusal('--host HOST: the address of the product, such as greenroom.example.com.');
+  }
   await makeAlerts({
     google: await signInToGoogle(project),
     project,
     emails: { page: emailIn(values.page, 'page'), ticket: emailIn(values.ticket, 'ticket') },
-    host: values.host,
+    host,
     runbooks: values.runbooks.replace(/\/$/, ''),
     wait: () => wait(PAUSE_MS),
     say,

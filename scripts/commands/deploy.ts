@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { missingBuckets } from '../deploy/buckets.ts';
+import { lookAtAccount } from '../deploy/cloudflare.ts';
 import { deploy } from '../deploy/deployment.ts';
 import { signInToGoogle } from '../deploy/google.ts';
 import { machineSettings, run, workerSecrets } from '../deploy/machine.ts';
@@ -42,7 +42,7 @@ await runScript(async () => {
       pauseMs,
       machine: machineSettings(),
       secrets: workerSecrets,
-      buckets: missingBuckets,
+      lookAtAccount,
       google: signInToGoogle,
       lookAtProject,
       build: async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
 import { STATE } from '../stack/paths.ts';
 import { Refusal, say } from '../stack/refusal.ts';
+import type { AccountState } from './cloudflare.ts';
 import type { Google } from './google.ts';
 import type { Run } from './machine.ts';
 import type { AskedOfProject, ProjectState } from './project.ts';
@@ -22,8 +23,8 @@ export type Deployment = Pick<Upload, 'environment' | 'version' | 'run' | 'wait'
   files: SettingsFiles;
   machine: Settings['machine'];
   secrets: (environment: Deployed, run: Run) => Promise<readonly string[]>;
-  /** The R2 buckets that don't exist, as sentences. */
-  buckets: (settings: Settings) => Promise<string[]>;
+  /** What the Cloudflare account lacks. */
+  lookAtAccount: (settings: Settings) => Promise<AccountState>;
   /** Signs in to Google for a project. */
   google: (project: string) => Promise<Google>;
   lookAtProject: (
@@ -63,15 +64,12 @@ export async function deploy(deployment: Deployment): Promise<number> {
   };
   // Without credentials nobody can be asked, and that they are missing is named anyway.
   const canAsk = !dryRun && missingSettings(local).missing.length === 0;
-  const [workerSecrets, buckets, cloud] = canAsk
-    ? await Promise.all([
-        deployment.secrets(environment, deployment.run),
-        deployment.buckets(local),
-        lookAtCloud(deployment, local, project!),
-      ])
-    : [null, [], null];
-  const found = missingSettings({ ...local, workerSecrets });
-  const missing = [...found.missing, ...buckets, ...(cloud?.state.missing ?? [])];
+  const [cloudflare, cloud] = canAsk
+    ? await Promise.all([lookAtCloudflare(deployment, local), lookAtCloud(deployment, local, project!)])
+    : [null, null];
+  const found = missingSettings({ ...local, workerSecrets: cloudflare?.secrets ?? null });
+  // In the order in which they are made: the Worker's health token is read from the project.
+  const missing = [...(cloud?.state.missing ?? []), ...(cloudflare?.missing ?? []), ...found.missing];
   const optional = [...found.optional, ...(cloud?.state.optional ?? [])];
   if (optional.length > 0) console.log(list(`Not set for ${environment}, which may be meant so:`, optional));
   if (missing.length > 0) console.log(list(`Missing for ${environment}:`, missing));
@@ -97,6 +95,15 @@ export async function deploy(deployment: Deployment): Promise<number> {
   }
   await settleDeletions(deployment, cloud.state);
   return upload({ ...deployment, project: project!, google: cloud.google });
+}
+
+/** What the account lacks, and the Worker's secrets; null where the account refuses to say. */
+async function lookAtCloudflare(
+  { environment, lookAtAccount, secrets, run }: Deployment,
+  local: Settings,
+): Promise<{ missing: string[]; secrets: readonly string[] | null }> {
+  const { missing, answers } = await lookAtAccount(local);
+  return { missing, secrets: answers ? await secrets(environment, run) : null };
 }
 
 async function lookAtCloud(deployment: Deployment, local: Settings, project: string): Promise<Cloud> {

@@ -77,7 +77,7 @@ export async function prepareProject(preparation: Preparation): Promise<void> {
     ...FUNCTIONS_ROLES_ON_ITSELF.map(({ role }) => ({ role, member: functions })),
     { role: DEPLOY_ROLE_ON_FUNCTIONS_ACCOUNT, member: deployer },
   ]);
-  say(`${project} is prepared. Next are the secrets: docs/operations/secrets.md.`);
+  say(`${project} is prepared. Go on with step 4 of docs/operations/deploy.md.`);
 }
 
 async function switchOn(preparation: Preparation, apis: readonly string[]): Promise<void> {
@@ -90,7 +90,14 @@ async function makeDatabase(preparation: Preparation): Promise<void> {
   const { google, project, location, say } = preparation;
   const url = `https://firestore.googleapis.com/v1/projects/${project}/databases`;
   const existing = await google('GET', `${url}/(default)`);
-  if (existing.status === 200) return;
+  if (existing.status === 200) {
+    const { locationId } = z.object({ locationId: z.string() }).parse(existing.body);
+    if (!location || location === locationId) return;
+    throw new Refusal(
+      `The database is in ${locationId} and can not be moved to ${location}. Leave out --location to go on with it. For ` +
+        'another location, make another project.',
+    );
+  }
   if (existing.status !== 404) throw new Refusal(`The database is unknown (${reasonOf(existing)}).`);
   if (!location) {
     throw new Refusal(

@@ -229,7 +229,9 @@ async function wrongInIdentity(google: Google, project: string): Promise<string[
     ...(signIn?.email?.enabled ? [] : ['Log-in with email and password is off: Authentication, Sign-in method.']),
     ...(client?.permissions?.disabledUserDeletion
       ? []
-      : ['End users may delete their accounts, past the balance: Authentication, Settings, User actions.']),
+      : [
+          'End users may delete their accounts, past the balance: Authentication, Settings, User actions. It takes Identity Platform.',
+        ]),
   ];
 }
 

@@ -28,6 +28,7 @@ export type WranglerEnvironment = {
   r2_buckets?: readonly { binding: string; bucket_name?: string; jurisdiction?: string }[];
   ratelimits?: readonly { name: string; namespace_id: string }[];
   account_id?: string;
+  workers_dev?: boolean;
 };
 
 /** What a deployment is decided by on this side. `workerSecrets` are those that exist; null when nobody could be asked. */
@@ -200,7 +201,8 @@ function isHopCount(env: Settings['functionsEnv']): boolean {
   }
 }
 
-function filledIn(value: string | undefined): boolean {
+/** Whether a setting is there and no placeholder. */
+export function filledIn(value: string | undefined): boolean {
   return Boolean(value) && !value!.startsWith('YOUR-');
 }
 

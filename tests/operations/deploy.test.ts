@@ -72,7 +72,7 @@ it.each(DEPLOYED)('what is in the repository could be deployed to %s', async (en
     wait: async () => {},
     pauseMs: 0,
     secrets: nobody,
-    buckets: nobody,
+    lookAtAccount: nobody,
     google: nobody,
     lookAtProject: nobody,
     functions: nobody,

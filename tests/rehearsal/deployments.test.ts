@@ -61,16 +61,24 @@ it('the first deployment succeeds, from two empty accounts by the commands of do
   expect(state.repository).toHaveProperty('cleanupPolicies');
 });
 
-it('a bucket that is missing is named before anything is uploaded', async () => {
+it('what is missing at Cloudflare is named before anything is uploaded', async () => {
   const { calls, state } = rehearsal.cloud;
   const from = calls.length;
-  state.cloudflare.buckets.delete('greenroom-images');
+  const { namespaces, buckets, subdomain } = state.cloudflare;
+  const [[id, title]] = [...namespaces] as [[string, string]];
+  buckets.delete('greenroom-images');
+  namespaces.delete(id);
+  state.cloudflare.subdomain = '';
   const { code, output } = await deploy(rehearsal);
-  state.cloudflare.buckets.add('greenroom-images');
+  buckets.add('greenroom-images');
+  namespaces.set(id, title);
+  state.cloudflare.subdomain = subdomain;
   expect(code, output).toBe(1);
   expect(output).toContain(
     'The R2 bucket greenroom-images: `npx wrangler r2 bucket create greenroom-images` makes it.',
   );
+  expect(output).toContain(`The account has no KV namespace ${id}, the id of AUTH_KEYS`);
+  expect(output).toContain('The Cloudflare account has no workers.dev subdomain');
   const uploaded = calls.slice(from).filter(({ line }) => /^(PATCH|PUT) |^POST (firestore|cloudfunctions)/.test(line));
   expect(uploaded.map(({ line }) => line)).toEqual([]);
 });

@@ -50,9 +50,9 @@ export function readIdentity(form: FormData, logo: string): { identity: Identity
     logo,
     // A field for colours always holds one, so "none" is a choice of its own.
     colour: form.get('ownColour') === null ? '' : text('colour').toLowerCase(),
-    support: text('support'),
-    terms: text('terms'),
-    privacy: text('privacy'),
+    support: linkAsWritten(text('support')),
+    terms: linkAsWritten(text('terms')),
+    privacy: linkAsWritten(text('privacy')),
   };
   const errors: IdentityErrors = {};
   if (identity.name === '' || identity.name.length > LIMITS.programmeName || !isLine(identity.name)) {
@@ -81,6 +81,12 @@ export function fileStem(name: string): string {
 /** What a link to the support leads to. */
 export function supportHref(support: string): string {
   return isLink(support) ? support : mailHref(support);
+}
+
+/** A link with letters beyond ASCII as a browser would send it; any other text as it is. */
+function linkAsWritten(text: string): string {
+  const isForeign = /^https:\/\//i.test(text) && !LINK.test(text);
+  return isForeign && URL.canParse(text) ? new URL(text).href : text;
 }
 
 function isLink(text: string): boolean {

@@ -8,7 +8,7 @@ import type { Language } from '#app/domain/platform/languages.ts';
 import { dateTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts';
 import { PAGE, Pdf } from '#app/domain/platform/pdf/pdf.ts';
 import type { PdfPicture } from '#app/domain/platform/pdf/picture.ts';
-import { fitted, isWinAnsi } from '#app/domain/platform/pdf/win-ansi.ts';
+import { fitted, isWinAnsi, shownPart } from '#app/domain/platform/pdf/win-ansi.ts';
 import { serverI18n } from '#app/i18n/i18n.server.ts';
 import { accentOf } from '#app/domain/programme/accent.ts';
 import type { Identity } from '#app/domain/programme/identity.ts';
@@ -104,7 +104,7 @@ function writeHead(
 ): void {
   const { pdf, t, money, day, language } = sheet;
   const beside = logo ? LEFT + writeLogo(pdf, logo) + 10 : LEFT;
-  pdf.text(beside, 60, fitted(name, RIGHT - 150 - beside, 13, true), {
+  pdf.text(beside, 60, fitted(shownPart(name), RIGHT - 150 - beside, 13, true), {
     size: 13,
     bold: true,
     colour: colour ? accentOf(colour, 'light') : null,

@@ -52,3 +52,38 @@ test('an admin names the support, a colleague overwrites nothing, and visitors f
     `mailto:${support}`,
   );
 });
+
+test('a logo that statements can not show becomes a PNG when it is chosen', async ({ visit }) => {
+  const boss = await createPerson({ role: 'admin' });
+  const { page } = await visit();
+  await enter(page, boss);
+  await page.goto(PAGE);
+  await untilHydrated(page);
+  await untilFilled(page);
+  const field = page.getByLabel(t('images.logo'), { exact: true });
+  const choose = async (side: number, mimeType: string) => {
+    const bytes = await page.evaluate(drawn, { side, mimeType });
+    await field.setInputFiles({ name: `mark.${mimeType.split('/')[1]}`, mimeType, buffer: Buffer.from(bytes) });
+  };
+  const chosen = () =>
+    field.evaluate(async (input: HTMLInputElement) => {
+      const { name, type } = input.files![0]!;
+      return { name, type, side: (await createImageBitmap(input.files![0]!)).width };
+    });
+
+  await choose(64, 'image/webp');
+  await expect.poll(chosen).toEqual({ name: 'mark.png', type: 'image/png', side: 64 });
+  await choose(1500, 'image/png');
+  await expect.poll(chosen).toEqual({ name: 'mark.png', type: 'image/png', side: 1024 });
+  // This one is as a PDF has it.
+  await choose(80, 'image/jpeg');
+  await expect.poll(chosen).toEqual({ name: 'mark.jpeg', type: 'image/jpeg', side: 80 });
+});
+
+/** In the browser: the bytes of a plain image. */
+async function drawn({ side, mimeType }: { side: number; mimeType: string }): Promise<number[]> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  canvas.getContext('2d')!.fillRect(0, 0, side / 2, side);
+  const blob = await new Promise<Blob>((resolve) => canvas.toBlob((image) => resolve(image!), mimeType));
+  return [...new Uint8Array(await blob.arrayBuffer())];
+}

@@ -7,6 +7,7 @@ const HOST = 'api.cloudflare.com';
 const ACCOUNT = '/client/v4/accounts/[^/]+';
 const SCRIPT = `${ACCOUNT}/workers/scripts/([^/?]+)`;
 const DOCS = 'https://developers.cloudflare.com/api/resources/workers/';
+const KV_DOCS = 'https://developers.cloudflare.com/api/resources/kv/subresources/namespaces/methods/get/';
 const R2_DOCS = 'https://developers.cloudflare.com/r2/api/error-codes/';
 
 /** Bindings of Workers that this account can make. */
@@ -29,7 +30,11 @@ const result = (value: unknown, status = 200): Answer => ({
 });
 
 export const cloudflareRoutes: readonly Route[] = [
-  route('GET', `${ACCOUNT}/workers/subdomain`, (_call, { cloudflare }) => result({ subdomain: cloudflare.subdomain })),
+  route('GET', `${ACCOUNT}/workers/subdomain`, (_call, { cloudflare: { subdomain } }) => {
+    // wrangler reads the code: node_modules/wrangler, getWorkersDevSubdomain.
+    if (!subdomain) throw new CloudRefusal(404, '10007', 'You do not have a workers.dev subdomain.', DOCS);
+    return result({ subdomain });
+  }),
   route('GET', `${ACCOUNT}/workers/services/([^/]+)`, (_call, state, name) => {
     const { deployed: tag } = deployedOf(state, name!, 10090);
     return result({
@@ -139,6 +144,11 @@ export const cloudflareRoutes: readonly Route[] = [
       },
     },
   })),
+  route('GET', `${ACCOUNT}/storage/kv/namespaces/([^/]+)`, (_call, { cloudflare }, id) => {
+    const title = cloudflare.namespaces.get(id!);
+    if (title === undefined) throw new CloudRefusal(404, '10013', 'namespace not found', KV_DOCS);
+    return result({ id, title, supports_url_encoding: true });
+  }),
   route('POST', `${ACCOUNT}/storage/kv/namespaces`, ({ body }, { cloudflare }) => {
     const id = randomUUID().replaceAll('-', '');
     const title = String(objectOf(body).title);

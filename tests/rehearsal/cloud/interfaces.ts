@@ -62,9 +62,10 @@ export async function answerTo(log: CloudLog, state: CloudState, call: Call): Pr
 }
 
 /** Looks whether the caller is known, the API is on, and the caller has the permission. */
-function admit(state: CloudState, { host, headers, account }: Call, { needs }: Route): void {
+function admit(state: CloudState, { host, path, headers, account }: Call, { needs }: Route): void {
   if (needs === 'cloudflare') {
-    if (headers.authorization === `Bearer ${state.cloudflare.token}`) return;
+    const { token, accountId } = state.cloudflare;
+    if (headers.authorization === `Bearer ${token}` && path.startsWith(`/client/v4/accounts/${accountId}/`)) return;
     throw new CloudRefusal(
       403,
       '10000',
@@ -93,6 +94,21 @@ function googleError({ status, reason, message }: CloudRefusal): Answer {
 
 function cloudflareError({ status, reason, message }: CloudRefusal): Answer {
   return { status, body: { success: false, errors: [{ code: Number(reason), message }], messages: [], result: null } };
+}
+
+/** Cloudflare as scripts fetch it, without a network. */
+export function cloudflareOf(state: CloudState): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { host, pathname, searchParams: query } = new URL(request.url);
+    const log: CloudLog = { refusals: [], escapes: [] };
+    const { status = 200, body } = await answerTo(log, state, {
+      ...{ method: request.method, host, path: decodeURIComponent(pathname), query, body: undefined, account: null },
+      ...{ headers: Object.fromEntries(request.headers), raw: Buffer.alloc(0) },
+    });
+    if (log.escapes.length > 0) throw new Error(log.escapes.join('\n'));
+    return Response.json(body, { status });
+  };
 }
 
 /** The clouds as scripts call them, without a network. Throws for a call that is not played. */

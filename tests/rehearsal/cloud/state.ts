@@ -71,6 +71,7 @@ export type WorkerScript = {
 export type CloudflareState = {
   accountId: string;
   token: string;
+  /** Chosen in the dashboard; empty in an account whose owner never opened Workers. */
   subdomain: string;
   namespaces: Map<string, string>;
   /** R2 buckets by name. */

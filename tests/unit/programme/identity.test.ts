@@ -37,6 +37,14 @@ describe('the form of the identity', () => {
     expect(Object.keys('errors' in found ? found.errors : {})).toEqual([field]);
   });
 
+  it.each([
+    ['https://greenroom.test/términos', 'https://greenroom.test/t%C3%A9rminos'],
+    ['https://españa.test/ayuda', 'https://xn--espaa-rta.test/ayuda'],
+    ['HTTPS://greenroom.test/términos de uso', 'https://greenroom.test/t%C3%A9rminos%20de%20uso'],
+  ])('takes the link %s as a browser writes it', (typed, terms) => {
+    expect(read({ terms, support: typed })).toMatchObject({ identity: { terms, support: terms } });
+  });
+
   it('takes links and addresses', () => {
     const links = {
       support: 'https://help.greenroom.test/',

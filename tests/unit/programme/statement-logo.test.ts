@@ -105,3 +105,27 @@ describe('the logo on a statement', () => {
     expect(await pictureOf(png, BOX)).toMatchObject({ width: 16, height: 16 });
   });
 });
+
+describe('the name of the programme on a statement', () => {
+  /** What letters that the fonts do not have are written as elsewhere. */
+  const UNKNOWN = /^\?|\?\?/;
+  const textsWith = async (name: string) =>
+    (await shownIn(statementPdf(await fileOf(1), 'en', now, { ...UNNAMED, name }))).texts.map(({ text }) => text);
+
+  it.each([
+    ['🎭 Stage Door', 'Stage Door'],
+    ['Stage 👩🏽‍🎤 Door ❤️', 'Stage Door'],
+    ['Łódź Live', 'Lódz Live'],
+    ['קול Kol', 'Kol'],
+  ])('%s is written without what the fonts do not have: %s', async (name, shown) => {
+    const texts = await textsWith(name);
+    expect(texts).toContain(shown);
+    expect(texts.filter((text) => UNKNOWN.test(text))).toEqual([]);
+  });
+
+  it('is left out where the fonts have none of its letters', async () => {
+    const texts = await textsWith('舞台');
+    expect(texts.filter((text) => UNKNOWN.test(text))).toEqual([]);
+    expect(texts).toContainEqual(expect.stringMatching(/^Statement GR-/));
+  });
+});

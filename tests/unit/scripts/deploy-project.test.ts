@@ -47,12 +47,13 @@ describe('preparing a project', () => {
     expect((await lookAt(state, DEPLOYER, true)).missing).toEqual([]);
   });
 
-  it('makes no database without a location, and changes none that exists', async () => {
+  it('makes no database without a location, changes none that exists, and says where that one is', async () => {
     const state = emptyCloud(PROJECT);
     await expect(prepareAs(state, OWNER)).rejects.toThrow('--location nam5');
     expect(state.database).toBeNull();
     await prepareAs(state, OWNER, 'eur3');
-    await prepareAs(state, OWNER, 'nam5');
+    await prepareAs(state, OWNER, 'eur3');
+    await expect(prepareAs(state, OWNER, 'nam5')).rejects.toThrow(/is in eur3 .*moved to nam5.*Leave out --location/);
     expect(state.database).toMatchObject({ locationId: 'eur3', deleteProtectionState: 'DELETE_PROTECTION_ENABLED' });
   });
 

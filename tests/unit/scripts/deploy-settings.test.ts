@@ -46,11 +46,8 @@ describe('what is missing for a deployment', () => {
   it('is nothing when all is there, with a tracker and mails or without', () => {
     expect(missingSettings(complete()).missing).toEqual([]);
     expect(missingSettings(complete()).optional.join()).toMatch(/KEITARO_URL.*MAIL_COLLECTION.*ANALYTICS_TOKEN/s);
-    const functionsEnv = {
-      ...{ IDENTITY_API_KEY: 'key', KEITARO_URL: 'https://tracker.test' },
-      ...{ MAIL_COLLECTION: 'mail', APP_URL: 'https://app.test' },
-    };
-    expect(missingSettings(complete({ functionsEnv })).missing).toEqual([]);
+    const more = keyed({ KEITARO_URL: 'https://tracker.test', MAIL_COLLECTION: 'mail', APP_URL: 'https://app.test' });
+    expect(missingSettings(complete(more)).missing).toEqual([]);
   });
 
   const machine = complete().machine;
@@ -97,10 +94,8 @@ describe('what is missing for a deployment', () => {
   });
 
   it('names every missing setting together', () => {
-    const { missing } = missingSettings(
-      complete({ wrangler: null, project: undefined, functionsEnv: {}, machine: {} }),
-    );
-    expect(missing).toHaveLength(6);
+    const nothing = complete({ wrangler: null, project: undefined, functionsEnv: {}, machine: {} });
+    expect(missingSettings(nothing).missing).toHaveLength(6);
   });
 });
 
@@ -158,7 +153,7 @@ describe('a deployment', () => {
       pauseMs: 60_000,
       machine: complete().machine,
       secrets: workerSecrets,
-      buckets: async () => [],
+      lookAtAccount: async () => ({ missing: [], answers: true }),
       google: async () => async (method, url) => {
         ran.push(`${method} ${url.split('/').at(-1)}`);
         return url.endsWith(':access') ? healthToken : builtIndexes;
@@ -166,8 +161,7 @@ describe('a deployment', () => {
       lookAtProject: async () => ({ missing: [], optional: [], deployedFunctions: ['kept'], ...changes.state }),
       functions: async () => ['kept', 'added'],
       mayDelete: async () => false,
-      build: async () => void ran.push('build'),
-      validate: async () => [],
+      ...{ build: async () => void ran.push('build'), validate: async () => [] },
       smokeTest: async ({ origin, functions, version, token }) => {
         ran.push(`smoke ${origin} ${functions} ${version} ${token}`);
         return [];
@@ -210,15 +204,21 @@ describe('a deployment', () => {
   it('does nothing at all while something is missing', async () => {
     const { deployment, ran, said } = scene({ id: 'YOUR-KV-NAMESPACE' });
     await expect(deploy(deployment)).rejects.toThrow('Nothing was deployed');
-    expect(ran).toEqual([]);
-    expect(said.join('\n')).toContain('AUTH_KEYS');
+    expect([ran, said.join('\n')]).toEqual([[], expect.stringContaining('AUTH_KEYS')]);
   });
 
-  it('looks at the project before it builds', async () => {
+  it('names the refusal of Cloudflare alone, and no secret that nobody could look for', async () => {
+    const { deployment, ran, said } = scene();
+    const lookAtAccount = async () => ({ missing: ['Refused.'], answers: false });
+    await expect(deploy({ ...deployment, lookAtAccount })).rejects.toThrow('Nothing was deployed');
+    expect([said.at(-1), ...ran]).toEqual(['Missing for staging:\n  - Refused.']);
+  });
+
+  it('looks at the project before it builds, and names what it lacks before what is made from it', async () => {
     const { deployment, ran, said } = scene({ state: { missing: ['There is no Firestore database.'] } });
-    await expect(deploy(deployment)).rejects.toThrow('Nothing was deployed');
+    await expect(deploy({ ...deployment, secrets: async () => [] })).rejects.toThrow('Nothing was deployed');
     expect(ran).not.toContain('build');
-    expect(said.join('\n')).toContain('There is no Firestore database.');
+    expect(said.join('\n')).toMatch(/There is no Firestore database\.[\s\S]*COOKIE_KEYS[\s\S]*HEALTH_TOKEN/);
   });
 
   it('deletes a function that the code no longer has only when a person says so', async () => {

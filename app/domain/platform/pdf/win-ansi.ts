@@ -17,7 +17,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '→': '>',
   ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', Ŋ: 'N', ŋ: 'n', ı: 'i', ə: 'e', Ə: 'E' },
 };
-const UNKNOWN = 0x3f;
+const UNKNOWN = '?';
 
 function codeOf(character: string): number | null {
   const point = character.codePointAt(0)!;
@@ -31,20 +31,29 @@ export function isWinAnsi(text: string): boolean {
   return [...text].every((character) => codeOf(INSTEAD[character] ?? character) !== null);
 }
 
+/** A text without what the fonts can't show, such as emoji and other scripts; '' where nothing is left. */
+export function shownPart(text: string): string {
+  const shown = [...text.normalize('NFC')].filter(
+    (character) => bytesOf(character) !== null && !/\p{M}/u.test(character),
+  );
+  return shown.join('').replace(/\s+/g, ' ').trim();
+}
+
 /** A text as Latin-1: the code of each character is its byte. A letter that the fonts don't have loses its marks, or becomes "?". */
 export function winAnsi(text: string): string {
   // Most texts need nothing, and statements have thousands.
   if (/^[ -~]*$/.test(text)) return text;
   let bytes = '';
-  for (const character of text.normalize('NFC')) {
-    const own = codeOf(INSTEAD[character] ?? character);
-    if (own !== null) bytes += String.fromCharCode(own);
-    else {
-      const bare = [...character.normalize('NFKD')].flatMap((part) => codeOf(part) ?? []);
-      bytes += String.fromCharCode(...(bare.length > 0 ? bare : [UNKNOWN]));
-    }
-  }
+  for (const character of text.normalize('NFC')) bytes += bytesOf(character) ?? UNKNOWN;
   return bytes;
+}
+
+/** A character as it is or without its marks; null for one that the fonts have in no way. */
+function bytesOf(character: string): string | null {
+  const own = codeOf(INSTEAD[character] ?? character);
+  if (own !== null) return String.fromCharCode(own);
+  const bare = [...character.normalize('NFKD')].flatMap((part) => codeOf(part) ?? []);
+  return bare.length > 0 ? String.fromCharCode(...bare) : null;
 }
 
 // In thousandths of the size, from the space to the tilde (Adobe Font Metrics of the standard fonts).

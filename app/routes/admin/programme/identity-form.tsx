@@ -13,6 +13,11 @@ import { ImageField } from '#app/ui/image-field.tsx';
 /** Where the field for colours begins for a programme without one: the accent of the light theme. */
 const FIRST_COLOUR = '#0d6b44';
 
+/** Without its code the file stays as it is: all but statements show it. */
+function makePrintable(input: HTMLInputElement): void {
+  import('./printable-logo.client.ts').then((code) => code.makePrintable(input)).catch(() => {});
+}
+
 /** What the programme is called, its colour, and where people find help, terms and privacy. */
 export function IdentityForm({ stored, answer }: { stored: StoredIdentity; answer: IdentityAnswer | undefined }) {
   const { t } = useTranslation();
@@ -47,6 +52,7 @@ export function IdentityForm({ stored, answer }: { stored: StoredIdentity; answe
             label={t('images.logo')}
             current={imageHref(identity.logo)}
             error={refused?.errors.logo}
+            onChosen={makePrintable}
           />
           <div className="grid gap-3">
             <Checkbox name="ownColour" label={t('identity.ownColour')} defaultChecked={identity.colour !== ''} />

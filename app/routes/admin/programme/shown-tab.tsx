@@ -10,7 +10,6 @@ import type { ProgrammeTabData } from '#app/server/programme/settings-page.serve
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { CurrentRates } from './current-rates.tsx';
-import { IdentityForm } from './identity-form.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { MailsTab } from './mails-tab.tsx';
 import { ManagerForm } from './manager-form.tsx';
@@ -21,6 +20,7 @@ import { TeamTab } from './team-tab.tsx';
 import { TrackerTab } from './tracker-tab.tsx';
 
 /** The largest tabs: the others don't load them. */
+const IdentityForm = lazyControls(async () => (await import('./identity-form.tsx')).IdentityForm);
 const MinimumsTab = lazyControls(async () => (await import('./minimums-tab.tsx')).MinimumsTab);
 const NetworksTab = lazyControls(async () => (await import('./networks-tab.tsx')).NetworksTab);
 
