@@ -54,7 +54,10 @@ export function CopyButton({
   );
 }
 
-/** A text to copy: a link, a code, an address. Without JavaScript it can be selected and copied by hand. */
+/** Letters in a line of the narrowest field, for browsers that can't size a field by its text. */
+const LINE = 26;
+
+/** A text to copy, shown whole: a link, a code, an address. Without JavaScript it can be selected and copied by hand. */
 export function CopyField({
   label,
   value,
@@ -75,14 +78,16 @@ export function CopyField({
       <label htmlFor={id} className="text-sm font-medium text-ink">
         {label}
       </label>
-      <div className="flex h-11 items-center lg:h-9 rounded-lg border border-line bg-sunken pr-1">
-        <input
+      <div className="flex min-h-11 items-center rounded-lg border border-line bg-sunken pr-1 lg:min-h-9">
+        <textarea
           id={id}
           readOnly
+          spellCheck={false}
+          rows={Math.ceil(value.length / LINE) || 1}
           value={value}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onFocus={(event) => event.currentTarget.select()}
-          className="h-full w-0 min-w-0 flex-1 truncate rounded-lg bg-transparent px-3 font-mono text-sm text-ink"
+          className="field-sizing-content w-0 min-w-0 flex-1 resize-none rounded-lg bg-transparent px-3 py-1.5 font-mono text-sm break-all text-ink"
         />
         <CopyButton text={value} caption={caption} />
       </div>

@@ -80,6 +80,7 @@ export const timeReviews = scheduled('timeReviews');
 export const rateOffers = scheduled('rateOffers');
 export const releaseHolds = scheduled('releaseHolds');
 export const flipOffers = scheduled('flipOffers');
+export const warnOfEnds = scheduled('warnOfEnds');
 export const syncKeitaro = scheduled('syncKeitaro');
 export const compareTracker = scheduled('compareTracker');
 export const syncExchangeRates = scheduled('syncExchangeRates');
@@ -253,7 +254,6 @@ export const finishDeletion = onDocumentDeleted({ ...TRIGGER, document: 'users/{
 );
 
 export const keepExchangeRate = callable('keepExchangeRate', withCaller(runKeepExchangeRate));
-
 export const testTracker = callable('testTracker', askTracker, secrets('KEITARO_API_KEY'));
 
 export const holdRequest = callable('holdRequest', ({ context, data, caller }) =>

@@ -36,6 +36,7 @@ import { timeReviews } from './people/time-reviews.ts';
 import { syncKeitaro } from './income/sync-keitaro.ts';
 import { planTelling, tellStaff } from './notifications/tell-staff.ts';
 import { planTellingStreamers, tellStreamersJob } from './notifications/tell-streamers.ts';
+import { planWarnings, warnOfEnds } from './notifications/warn-of-ends.ts';
 import { mailOptions } from './platform/environment.ts';
 
 export type Job = {
@@ -103,6 +104,7 @@ export const JOBS = {
     run: (context) => runShardedJob(context, TELL_STREAMERS),
     plan: planTellingStreamers,
   },
+  warnOfEnds: { schedule: '30 * * * *', run: (context) => warnOfEnds(context, mailOptions()), plan: planWarnings },
   removeOldRecords: {
     schedule: '40 3 * * *',
     run: (context) => removeOldRecords(context, { mailCollection: process.env.MAIL_COLLECTION || null }),

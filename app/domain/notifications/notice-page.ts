@@ -38,6 +38,7 @@ export function pageOfNotice(
     case 'offer-withdrawn':
     case 'offer-changed':
     case 'offer-resumed':
+    case 'offer-ending':
       return offerId ? addressOf('offers/:offerId', { offerId }) : addressOf('offers');
     // Only a live offer has a page for streamers.
     case 'offer-paused':

@@ -25,6 +25,7 @@ export const NOTICE_TOPICS = {
   'offer-changed': 'offers',
   'offer-paused': 'offers',
   'offer-resumed': 'offers',
+  'offer-ending': 'offers',
   'offer-ended': 'offers',
   'manager-news': 'news',
   'work-failed': 'work',
@@ -83,6 +84,9 @@ export const ALWAYS_ON = {
   application: ['account-approved', 'account-rejected'],
 } as const satisfies Record<string, readonly Exclude<NoticeKind, OptionalKind>[]>;
 
+/** Kinds that have the switch of another one: people who want to know that an offer ended want to know before. */
+export const SHARED_SWITCH: Partial<Record<NoticeKind, OptionalKind>> = { 'offer-ending': 'offer-ended' };
+
 /** What a person has switched off, by channel. */
 export type SwitchedOff = Record<Channel, readonly OptionalKind[]>;
 
@@ -93,13 +97,13 @@ const READ_AT_BELL: readonly NoticeKind[] = ['manager-news'];
 
 /** Whether the person wants to be told of it this way. */
 export function wants(off: SwitchedOff, kind: NoticeKind, channel: Channel): boolean {
-  const isOff = (by: Channel) => (off[by] as readonly NoticeKind[]).includes(kind);
+  const isOff = (by: Channel) => (off[by] as readonly NoticeKind[]).includes(SHARED_SWITCH[kind] ?? kind);
   return !isOff(channel) && !(READ_AT_BELL.includes(kind) && isOff('bell'));
 }
 
 /** Whether a person may switch its mails off. */
-export function isOptional(kind: NoticeKind): kind is OptionalKind {
-  return (OPTIONAL_AT.mail as readonly NoticeKind[]).includes(kind);
+export function isOptional(kind: NoticeKind): boolean {
+  return (OPTIONAL_AT.mail as readonly NoticeKind[]).includes(SHARED_SWITCH[kind] ?? kind);
 }
 
 /** The parts of the page of notifications, as its address names them. */

@@ -42,6 +42,14 @@ export function phaseOfState(state: StreamState): StreamPhase {
   return ({ planned: 'before', live: 'during', ended: 'after' } as const)[state];
 }
 
+/** How long after its time a planned stream is still the next one: streams begin late. */
+export const LATE_MS = 3_600_000;
+
+/** Whether its time has passed without it. */
+export function isMissed({ state, plannedAt }: { state: StreamState; plannedAt: Date }, now: Date): boolean {
+  return state === 'planned' && now.getTime() - plannedAt.getTime() > LATE_MS;
+}
+
 /** What an owner does with a stream. */
 export type StreamStep = 'replan' | 'cancel' | 'go-live' | 'end' | 'set-vod';
 

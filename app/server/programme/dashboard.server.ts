@@ -13,7 +13,7 @@ import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { readOwnCatalogue } from '../offers/catalogue-reads.server.ts';
 import { readSuggestions } from '../offers/suggestions.server.ts';
 import { MOST_RELEASES, readPayoutState } from '../payouts/facts.server.ts';
-import { getNextStream, listLatestStreams, type Stream } from '../streams/collection.server.ts';
+import { getNextStreams, listLatestStreams, type Stream } from '../streams/collection.server.ts';
 import { knownCutOffs } from './known-identity.server.ts';
 
 const DAY = 86_400_000;
@@ -80,7 +80,7 @@ function nextRelease(held: readonly { availableAt: Date | null; amountMinor: num
 }
 
 /**
- * Besides the money: what was just earned, the stream that is live or the next one, offers worth promoting, and the latest message
+ * Besides the money: what was just earned, the stream that is live or the next one and one that was not started, offers worth promoting, and the latest message
  * of a manager that was not read.
  */
 async function readWork(
@@ -96,9 +96,9 @@ async function readWork(
     listed,
     earned: summarise(records, recent).offers,
   }));
-  const [records, next, earned, suggestions, message] = await Promise.all([
+  const [records, { next, missed }, earned, suggestions, message] = await Promise.all([
     months,
-    read(getNextStream(uid, now)),
+    read(getNextStreams(uid, now)),
     readLatestEarned(read, uid, catalogue, language),
     readSuggestions(read, uid, basis, now, language),
     read(getUnreadMessage(uid)),
@@ -107,6 +107,7 @@ async function readWork(
     currency: currencyOf(records) ?? earned[0]?.currency ?? 'USD',
     earned,
     stream: next && streamView(next),
+    missed: missed && streamView(missed),
     suggestions,
     message,
   };

@@ -1,5 +1,14 @@
-import { arrayRemove, arrayUnion, documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
-import type { StreamState } from '#app/domain/streams/stream.ts';
+import {
+  arrayRemove,
+  arrayUnion,
+  documentId,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  startAfter,
+  where,
+} from 'firebase/firestore/lite';
+import { LATE_MS, type StreamState } from '#app/domain/streams/stream.ts';
 import type { StreamRecord } from '#app/domain/streams/schemas.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
@@ -36,6 +45,16 @@ export function listLatestStreams(uid: string, count: number, after: TimeCursor 
     orderBy('plannedAt', 'desc'),
     orderBy(documentId(), 'desc'),
     ...(after ? [startAfter(after.at, ...(after.id ? [after.id] : []))] : []),
+    limit(count),
+  );
+}
+
+/** The streams that ended, those planned for last first. */
+export function listLatestEnded(uid: string, count: number): Query<Stream[]> {
+  return streams.listWithIds(
+    where('uid', '==', uid),
+    where('state', '==', 'ended'),
+    orderBy('plannedAt', 'desc'),
     limit(count),
   );
 }
@@ -110,22 +129,27 @@ export function tickItems(id: string, items: readonly string[], ticked: boolean)
   return plan(streams.update(id, [[['checklist'], ticked ? arrayUnion(...items) : arrayRemove(...items)]]));
 }
 
-/** How long after its time a planned stream is still the next one: streams begin late. */
-const LATE_MS = 12 * 3_600_000;
+/** How long after its time a planned stream is still named on the dashboard, so that it can be started or cancelled. */
+const MISSED_MS = 12 * LATE_MS;
 
-/** The stream that is live, else the next one that is planned; null without one. */
-export function getNextStream(uid: string, now: Date): Reading<Stream | null> {
-  const inState = (state: StreamState) => [where('uid', '==', uid), where('state', '==', state)];
-  const live = streams.listWithIds(...inState('live'), orderBy('plannedAt', 'desc'), limit(1));
-  const next = streams.listWithIds(
-    ...inState('planned'),
-    where('plannedAt', '>=', new Date(now.getTime() - LATE_MS)),
-    orderBy('plannedAt'),
-    limit(1),
-  );
+/** The stream that is live, else the next one that is planned; and the latest one whose time has passed and that was not started. */
+export function getNextStreams(uid: string, now: Date): Reading<{ next: Stream | null; missed: Stream | null }> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const first = (state: StreamState, direction: 'asc' | 'desc', ...among: QueryConstraint[]) =>
+    streams.listWithIds(
+      where('uid', '==', uid),
+      where('state', '==', state),
+      ...among,
+      orderBy('plannedAt', direction),
+      limit(1),
+    );
   return async (read) => {
-    const [running, planned] = await Promise.all([read(live), read(next)]);
-    return running[0] ?? planned[0] ?? null;
+    const [live, toCome, missed] = await Promise.all([
+      read(first('live', 'desc')),
+      read(first('planned', 'asc', where('plannedAt', '>=', ago(LATE_MS)))),
+      read(first('planned', 'desc', where('plannedAt', '>=', ago(MISSED_MS)), where('plannedAt', '<', ago(LATE_MS)))),
+    ]);
+    return { next: live[0] ?? toCome[0] ?? null, missed: missed[0] ?? null };
   };
 }
 

@@ -86,12 +86,16 @@ async function noticeAnswer(context: NoticeContext, path: string): Promise<void>
  * where it is, all is told.
  *
  * @param actors whom it concerns; everyone with an account unless some are named
+ * @param paramsIn the parameters for someone of a country, as the directory has it. The country of people who don't want the notice is not read.
  */
 export async function tell(
   { db, now, mail }: NoticeContext,
   uid: string,
   planned: PlannedNotice,
-  actors: readonly Actor[] | null = null,
+  {
+    actors = null,
+    paramsIn = null,
+  }: { actors?: readonly Actor[] | null; paramsIn?: ((country: unknown) => PlannedNotice['params']) | null } = {},
 ): Promise<void> {
   if (!isNews(planned, now)) return;
   const [user, preferences] = await db.getAll(db.doc(`users/${uid}`), db.doc(`preferences/${uid}`));
@@ -99,17 +103,24 @@ export async function tell(
   if (actors && !actors.includes(actorOf(user!.data() ?? null))) return;
   // Open pages watch this one document, and read again whatever the person wants to be told.
   await db.doc(`notices/${uid}`).set(documentOf(noticesSchema, { uid, movedAt: now }));
-  const { id, kind, params, since } = planned;
+  const { id, kind, since } = planned;
   const chosen = parseSnapshot(preferencesSchema, preferences!);
   const off = switchedOff(chosen);
   const email: unknown = user!.get('email');
-  if (mail && wants(off, kind, 'mail') && typeof email === 'string' && email !== '') {
-    const [directory, programme] = await db.getAll(db.doc(`directory/${uid}`), db.doc('programme/public'));
-    const language = languageOf(chosen?.language, directory!.get('country'));
-    const frame = { email, language, appUrl: mail.appUrl, identity: identityIn(programme!) };
-    await createOnce(collectionNamed(db, mail.collection).doc(`${uid}_${id}`), mailOf(planned, frame));
+  const atBell = wants(off, kind, 'bell');
+  const byMail =
+    mail && wants(off, kind, 'mail') && typeof email === 'string' && email !== '' ? { ...mail, email } : null;
+  const needsCountry = byMail || (atBell && paramsIn);
+  const country: unknown = needsCountry ? (await db.doc(`directory/${uid}`).get()).get('country') : null;
+  const params = paramsIn ? paramsIn(country) : planned.params;
+  if (byMail) {
+    const programme = await db.doc('programme/public').get();
+    const language = languageOf(chosen?.language, country);
+    const frame = { email: byMail.email, language, appUrl: byMail.appUrl, identity: identityIn(programme) };
+    const ref = collectionNamed(db, byMail.collection).doc(`${uid}_${id}`);
+    await createOnce(ref, mailOf({ kind, params }, frame));
   }
-  if (wants(off, kind, 'bell')) {
+  if (atBell) {
     // Events may come in another order than their writes; the list has them in that of what happened.
     const notice = noticeDocument({ uid, kind, params, at: since, readAt: null });
     await createOnce(db.doc(`notices/${uid}/items/${id}`), notice);

@@ -17,6 +17,8 @@ export const commissionNewsSchema = z.object({
   uid: z.string(),
   kind: z.enum(KINDS),
   currency: z.enum(CURRENCIES),
+  /** The event that it began with, which names the sum in `told`; '' in sums of an earlier release. */
+  first: z._default(z.string(), ''),
   count: z.int(),
   /** Of all together, and never negative. */
   amountMinor: z.int(),
@@ -25,8 +27,25 @@ export const commissionNewsSchema = z.object({
 });
 export type CommissionNews = z.infer<typeof commissionNewsSchema>;
 
-/** commissionNews/{id}/told/{commission_time}. */
-export const toldEventSchema = z.object({ expireAt: z.date() });
+/** commissionNews/{id}/told/{commission_time}. `sum`: the sum that counts it, by its `first`; null once it no longer does. */
+export const toldEventSchema = z.object({
+  expireAt: z.date(),
+  sum: z._default(z.nullable(z.string()), null),
+  amountMinor: z._default(z.int(), 0),
+  offerId: z._default(z.string(), ''),
+});
+export type ToldEvent = z.infer<typeof toldEventSchema>;
+
+/** The name of an event in `told`: the commission, and when it was written. */
+export function toldIdOf(commissionId: string, at: Date): string {
+  return `${commissionId}_${at.getTime()}`;
+}
+
+/** The commission and the time of an event, from its name. */
+export function eventOfToldId(toldId: string): { commissionId: string; at: Date } {
+  const end = toldId.lastIndexOf('_');
+  return { commissionId: toldId.slice(0, end), at: new Date(Number(toldId.slice(end + 1))) };
+}
 
 /** New commissions are told at this hour (UTC). What was declined or reversed is told by the next run. */
 const DIGEST_HOUR = 8;
@@ -46,6 +65,12 @@ export function newsKindOf(before: string | null, { state, corrects }: Commissio
   return state === 'rejected' ? 'commission-rejected' : null;
 }
 
+/** The commission whose earnings a write takes away: declined, pending again, or reversed by another one. Null for none. */
+export function noLongerEarned(id: string, { state, corrects }: CommissionRecord, wasEarned: boolean): string | null {
+  if (corrects !== null) return corrects;
+  return wasEarned && (state === 'pending' || state === 'rejected') ? id : null;
+}
+
 /** The sum with one more commission in it. `at`: when the commission was written. */
 export function withCommission(
   sum: CommissionNews | null,
@@ -57,11 +82,28 @@ export function withCommission(
     uid,
     kind,
     currency,
+    first: sum?.first ?? toldIdOf(id, at),
     count: (sum?.count ?? 0) + 1,
     amountMinor: (sum?.amountMinor ?? 0) + Math.abs(commission.amountMinor),
     dueAt: sum?.dueAt ?? (kind === 'commission-earned' ? digestAfter(at) : at),
     latest: { commissionId: id, offerId, reasonCode },
   };
+}
+
+/**
+ * The sum without some of its events; null where none is left.
+ *
+ * @param left one of the others, which is named where it is the only one
+ */
+export function withoutEvents(
+  sum: CommissionNews,
+  events: readonly Pick<ToldEvent, 'amountMinor'>[],
+  left: { commissionId: string; offerId: string } | null,
+): CommissionNews | null {
+  const count = sum.count - events.length;
+  if (count <= 0) return null;
+  const amountMinor = events.reduce((rest, event) => rest - event.amountMinor, sum.amountMinor);
+  return { ...sum, count, amountMinor, latest: left ? { ...left, reasonCode: null } : sum.latest };
 }
 
 /** When the sum may be told next, where the streamer was told of this kind today: tomorrow. */

@@ -23,6 +23,24 @@ export function noticeOfOffer(before: OfferRecord | null, after: OfferRecord | n
   return { id: `${kind}_${offerId}_${at.getTime()}`, kind, params, since: at };
 }
 
+const HOUR_MS = 3_600_000;
+/** How long before its end an offer's promoters are told, and how long runs look at it from then on. */
+const WARNING_MS = 72 * HOUR_MS;
+const WARN_FOR_MS = 12 * HOUR_MS;
+
+/** The warning that a live offer ends, while it is due; null otherwise. Another end is another warning. */
+export function warningOf(
+  { id: offerId, brandName: brand, endsAt }: Pick<OfferRecord, 'id' | 'brandName' | 'endsAt'>,
+  now: Date,
+): PlannedNotice | null {
+  if (!endsAt) return null;
+  const since = new Date(endsAt.getTime() - WARNING_MS);
+  const late = now.getTime() - since.getTime();
+  if (late < 0 || late >= WARN_FOR_MS) return null;
+  const params = { brand, offerId, day: dayOf(endsAt) };
+  return { id: `offer-ending_${offerId}_${endsAt.getTime()}`, kind: 'offer-ending', params, since };
+}
+
 function stepOf(before: string, after: string): NoticeKind | null {
   if (before === after) return null;
   if (after === 'paused') return before === 'live' ? 'offer-paused' : null;

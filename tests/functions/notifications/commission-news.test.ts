@@ -1,6 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { decideCommission } from '../../../functions/src/income/decide-commission.ts';
 import { conversionIdOf } from '../../../functions/src/income/record-conversion.ts';
 import { releaseHolds } from '../../../functions/src/income/release-holds.ts';
 import { noteCommission } from '../../../functions/src/notifications/note-commission.ts';
@@ -8,56 +6,22 @@ import { tellStreamersJob } from '../../../functions/src/notifications/tell-stre
 import { deleteAccount } from '../../../functions/src/people/delete-account.ts';
 import { keyRange } from '../../../functions/src/platform/plan-shards.ts';
 import { runShardedJob } from '../../../functions/src/platform/sharded-job.ts';
-import { callerOf, CLICK, makeAdmin, NOW, OFFER_ID, person, promotedOffer, record, status } from '../support/income.ts';
+import {
+  decline,
+  DIGEST,
+  earn,
+  eventOf,
+  JOB,
+  noticesOf,
+  openWithOffer,
+  paramsOf,
+  subjectsOf,
+  sumsOf,
+  tell,
+} from '../support/commission-news.ts';
+import { callerOf, CLICK, makeAdmin, NOW, OFFER_ID, person, record, status } from '../support/income.ts';
 import { killAfter } from '../support/killed-firestore.ts';
 import { at, makePerson, openProject, type Project } from '../support/project.ts';
-
-/** NOW is 10:00 on Nov 20. */
-const DIGEST = at('2026-11-21T08:25:00.000Z');
-const MAIL = { collection: 'mail', appUrl: 'https://greenroom.test' };
-const JOB = tellStreamersJob(() => MAIL);
-
-const tell = (project: Project, now = DIGEST) => runShardedJob(project.context(now), JOB);
-
-async function openWithOffer(): Promise<Project> {
-  const project = await promotedOffer();
-  await project.db.doc(`offers/${OFFER_ID}`).update({ brandName: 'Northwind' });
-  return project;
-}
-
-/** The event of the last write to a commission. */
-async function eventOf(
-  { db }: Project,
-  id: string,
-  { before = null, when = NOW }: { before?: DocumentSnapshot | null; when?: Date } = {},
-) {
-  return { before, after: await db.doc(`commissions/${id}`).get(), at: when };
-}
-
-/** Records sales of ana, and handles the event of each. Returns their commissions. */
-async function earn(project: Project, ...tids: string[]): Promise<string[]> {
-  for (const [minute, tid] of tids.entries()) {
-    await record(project, status('sale', minute, { tid }));
-    await noteCommission(project.context(NOW), await eventOf(project, conversionIdOf('click', tid)));
-  }
-  return tids.map((tid) => conversionIdOf('click', tid));
-}
-
-/** Declines a commission as an admin, and handles the event. */
-async function decline(project: Project, id: string, admin: string, when = NOW): Promise<void> {
-  const before = await project.db.doc(`commissions/${id}`).get();
-  const decision = { id, action: 'reject', reasonCode: 'duplicate', reason: 'Looked at it' };
-  await decideCommission(project.context(when), decision, callerOf(admin));
-  await noteCommission(project.context(when), await eventOf(project, id, { before, when }));
-}
-
-const noticesOf = async ({ db }: Project) =>
-  Object.fromEntries((await db.collection('notices/ana/items').get()).docs.map((doc) => [doc.id, doc.data()]));
-const paramsOf = async (project: Project) =>
-  Object.fromEntries(Object.entries(await noticesOf(project)).map(([id, { params }]) => [id, params as object]));
-const subjectsOf = async ({ db }: Project) =>
-  (await db.collection('mail').get()).docs.map((mail) => mail.get('message.subject') as string);
-const sumsOf = async ({ db }: Project) => (await db.collection('commissionNews').get()).docs.map((sum) => sum.data());
 
 describe('new commissions', () => {
   it('are told once a day, together, at the bell and by mail', async () => {

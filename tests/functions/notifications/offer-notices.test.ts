@@ -1,40 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noticeOffer } from '../../../functions/src/notifications/notice-offer.ts';
-import { person } from '../support/income.ts';
 import { killAfter } from '../support/killed-firestore.ts';
-import { at, openProject, type Project, stamp } from '../support/project.ts';
-
-const NOW = at('2026-12-03T10:00:00.000Z');
-const MAIL = { collection: 'mail', appUrl: 'https://greenroom.test' };
-
-const OFFER = {
-  ...{
-    id: 'lumen',
-    brandName: 'Lumen',
-    status: 'live',
-    visibility: 'approval',
-    title: {},
-    description: {},
-    version: 1,
-  },
-  goals: [{ type: 'cpa', label: 'conversion', amountMinor: 50_00, currency: 'USD' }],
-  holdDays: 7,
-};
-const CHEAPER = { ...OFFER, goals: [{ ...OFFER.goals[0], amountMinor: 40_00 }], version: 2 };
-
-/** Streamers with a card of the offer, in a state. */
-async function openWithCards(...cards: [uid: string, state?: string][]): Promise<Project> {
-  const project = openProject();
-  const when = stamp('2026-11-01T00:00:00.000Z');
-  for (const [uid, state = 'approved'] of cards) {
-    await project.db.doc(`users/${uid}`).set(person(uid));
-    await project.db.doc(`offerAccess/lumen_${uid}`).set({
-      ...{ uid, offerId: 'lumen', state, note: '', reason: '', trackingUrl: '', subId: '', mayAskAgainAt: null },
-      ...{ card: { brandName: 'Lumen', title: {}, visibility: 'approval' }, requestedAt: when, decidedAt: when },
-    });
-  }
-  return project;
-}
+import { CHEAPER, MAIL, mailsOf, NOW, OFFER, openWithCards, toldOf } from '../support/offer-cards.ts';
+import { at, type Project } from '../support/project.ts';
 
 /** Writes the offer twice. Returns the event of the second write. */
 async function changed({ db }: Project, before: object, after: object, when = NOW) {
@@ -47,11 +15,6 @@ async function changed({ db }: Project, before: object, after: object, when = NO
 
 const run = (project: Project, event: Awaited<ReturnType<typeof changed>>, clock?: () => number) =>
   noticeOffer({ ...project.context(NOW), mail: MAIL }, event, clock);
-const toldOf = async ({ db }: Project) => {
-  const notices = (await db.collectionGroup('items').get()).docs;
-  return Object.fromEntries(notices.map((notice) => [String(notice.get('uid')), notice.data()]));
-};
-const mailsOf = async ({ db }: Project) => (await db.collection('mail').get()).docs.map(({ id }) => id);
 const ID = (kind: string) => `${kind}_lumen_${NOW.getTime()}`;
 
 describe('other terms of an offer', () => {
@@ -86,6 +49,22 @@ describe('other terms of an offer', () => {
     const late = await openWithCards(['ana']);
     await run(late, await changed(late, OFFER, CHEAPER, at('2026-11-30T09:59:59.999Z')));
     expect(await toldOf(late)).toEqual({});
+  });
+
+  it('ask for the country of those alone who want to know', async () => {
+    const project = await openWithCards(['ana'], ['bea']);
+    const off = ['offer-changed'];
+    await project.db.doc('preferences/ana').set({ bellOff: off, mailOff: off });
+    const event = await changed(project, OFFER, { ...CHEAPER, countries: ['BR'] });
+    const asked: string[] = [];
+    const { db } = project;
+    const doc = db.doc.bind(db);
+    db.doc = (path) => {
+      asked.push(path);
+      return doc(path);
+    };
+    await run(project, event);
+    expect(asked.filter((path) => path.startsWith('directory/'))).toEqual(['directory/bea']);
   });
 
   it('lead to the list for those whom the offer no longer serves', async () => {

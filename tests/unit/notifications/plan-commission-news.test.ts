@@ -3,9 +3,13 @@ import { type CommissionRecord, commissionSchema } from '#app/domain/income/comm
 import {
   commissionNewsSchema,
   dueTomorrow,
+  eventOfToldId,
   newsKindOf,
+  noLongerEarned,
   noticeOfNews,
+  toldIdOf,
   withCommission,
+  withoutEvents,
 } from '../../../functions/src/notifications/plan-commission-news.ts';
 
 const at = (iso: string) => new Date(iso);
@@ -50,6 +54,7 @@ describe('what is to be told', () => {
     const both = withCommission(first, 'commission-reversed', event({ amountMinor: -50, reasonCode: 'fraud' }, 'c-2'));
     expect(commissionNewsSchema.parse(both)).toEqual({
       ...{ uid: 'ana', kind: 'commission-reversed', currency: 'USD', count: 2, amountMinor: 1300, dueAt: NOON },
+      first: `c-1_${NOON.getTime()}`,
       latest: { commissionId: 'c-2', offerId: 'lumen', reasonCode: 'fraud' },
     });
   });
@@ -64,6 +69,37 @@ describe('what is to be told', () => {
     // More of them don't put it off.
     const later = event({}, 'c-2', new Date(at(due).getTime() + 1));
     expect(withCommission(sum, 'commission-earned', later).dueAt).toEqual(at(due));
+  });
+
+  it('is less of what is taken out, with one of those that are left, and nothing without any', () => {
+    const sum = withCommission(
+      withCommission(null, 'commission-earned', event()),
+      'commission-earned',
+      event({}, 'c-2'),
+    );
+    const left = { commissionId: 'c-1', offerId: 'quill' };
+    expect(withoutEvents(sum, [{ amountMinor: 1250 }], left)).toEqual({
+      ...sum,
+      ...{ count: 1, amountMinor: 1250, latest: { ...left, reasonCode: null } },
+    });
+    expect(withoutEvents(sum, [{ amountMinor: 1250 }], null)).toEqual({ ...sum, count: 1, amountMinor: 1250 });
+    expect(withoutEvents(sum, [{ amountMinor: 1250 }, { amountMinor: 1250 }], null)).toBeNull();
+  });
+
+  it('knows an event by its commission and time', () => {
+    expect(eventOfToldId(toldIdOf('click_1', NOON))).toEqual({ commissionId: 'click_1', at: NOON });
+  });
+
+  it.each([
+    ['rejected', null, true, 'c-1'],
+    ['pending', null, true, 'c-1'],
+    ['pending', null, false, null],
+    ['rejected', null, false, null],
+    ['held', null, true, null],
+    ['available', null, true, null],
+    ['available', 'c-0', false, 'c-0'],
+  ] as const)('loses by one that is %s, corrects %s and was earned: %s', (state, corrects, wasEarned, lost) => {
+    expect(noLongerEarned('c-1', commission({ state, corrects }), wasEarned)).toBe(lost);
   });
 
   it('of what was declined is due immediately, and after a notice of today tomorrow', () => {

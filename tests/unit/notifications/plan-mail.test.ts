@@ -91,6 +91,7 @@ describe('a mail', () => {
     ['offer-resumed', { brand: 'B', offerId: 'o-1' }, '/offers/o-1'],
     ['offer-paused', { brand: 'B', offerId: 'o-1' }, '/offers'],
     ['offer-ended', { brand: 'B', offerId: 'o-1' }, '/offers'],
+    ['offer-ending', { brand: 'B', offerId: 'o-1', day: '2026-12-06' }, '/offers/o-1'],
     ['payout-method-changed', { network: 'PIX' }, '/profile'],
     ['account-approved', {}, '/onboarding'],
     ['account-rejected', {}, '/rejected'],

@@ -9,6 +9,7 @@ import {
   type NoticeKind,
   OPTIONAL_AT,
   OPTIONAL_KINDS,
+  SHARED_SWITCH,
   wants,
 } from '#app/domain/notifications/topics.ts';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
@@ -129,13 +130,14 @@ describe('a kind of notice', () => {
   const allOff = OPTIONAL_AT;
 
   it('can be switched off or always comes', () => {
-    expect([...OPTIONAL_KINDS, ...always].sort()).toEqual([...kinds].sort());
+    const shared = Object.keys(SHARED_SWITCH);
+    expect([...OPTIONAL_KINDS, ...shared, ...always].sort()).toEqual([...kinds].sort());
   });
 
   it.each(kinds)('%s comes both ways unless it was switched off', (kind) => {
     for (const channel of CHANNELS) {
       expect(wants(NOTHING_OFF, kind, channel)).toBe(true);
-      const isOptionalHere = (OPTIONAL_AT[channel] as readonly NoticeKind[]).includes(kind);
+      const isOptionalHere = (OPTIONAL_AT[channel] as readonly NoticeKind[]).includes(SHARED_SWITCH[kind] ?? kind);
       expect(wants(allOff, kind, channel)).toBe(!isOptionalHere);
       expect(isOptional(kind)).toBe(!always.includes(kind));
     }

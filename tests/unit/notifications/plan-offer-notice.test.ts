@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OFFER_STATUSES } from '#app/domain/offers/changes.ts';
 import { type OfferRecord, offerSchema } from '#app/domain/offers/schemas.ts';
-import { changesOf, noticeOfOffer } from '../../../functions/src/notifications/plan-offer-notice.ts';
+import { changesOf, noticeOfOffer, warningOf } from '../../../functions/src/notifications/plan-offer-notice.ts';
 
 const AT = new Date('2026-12-03T10:00:00.000Z');
 const purchase = (amountMinor: number) => ({
@@ -74,5 +74,26 @@ describe('what changed', () => {
       ...{ terms: { en: 'No spam' }, startsAt: AT, endsAt: AT },
     });
     expect(changesOf(before, after)).toBe('caps=&countries=&disclosure=&terms=&startsAt=&endsAt=');
+  });
+});
+
+describe('the warning that an offer ends', () => {
+  const endsAt = new Date('2026-12-06T22:00:00.000Z');
+  const at = (iso: string) => warningOf(offer({ endsAt }), new Date(iso));
+
+  it('is due three days before, and for half a day', () => {
+    expect(at('2026-12-03T21:59:59.999Z')).toBeNull();
+    expect(at('2026-12-03T22:00:00.000Z')).toEqual({
+      id: `offer-ending_lumen_${endsAt.getTime()}`,
+      kind: 'offer-ending',
+      params: { brand: 'Lumen', offerId: 'lumen', day: '2026-12-06' },
+      since: new Date('2026-12-03T22:00:00.000Z'),
+    });
+    expect(at('2026-12-04T09:59:59.999Z')).not.toBeNull();
+    expect(at('2026-12-04T10:00:00.000Z')).toBeNull();
+  });
+
+  it('is none of an offer without an end', () => {
+    expect(warningOf(offer(), AT)).toBeNull();
   });
 });

@@ -159,10 +159,10 @@ describe('choices', () => {
   });
 });
 
-it('a text to copy can be selected without JavaScript', () => {
+it('a text to copy is shown whole, and can be selected without JavaScript', () => {
   const { getByRole } = served(<CopyField label="Link" value="https://go.example/a" hint="Yours" />);
-  const input = getByRole<HTMLInputElement>('textbox', { name: 'Link', description: 'Yours' });
-  expect([input.readOnly, input.value]).toEqual([true, 'https://go.example/a']);
+  const input = getByRole<HTMLTextAreaElement>('textbox', { name: 'Link', description: 'Yours' });
+  expect([input.tagName, input.readOnly, input.value]).toEqual(['TEXTAREA', true, 'https://go.example/a']);
   expect(getByRole('button', { name: 'Copy' })).toBeDefined();
   expect(getByRole('status').textContent).toBe('');
 });

@@ -101,6 +101,28 @@ describe('the list of streams', () => {
     expect((await rowOf('past', 'The rich one')).cells[heads.indexOf('Earned')]).toBe('Earned $25.50 €3.00');
   });
 
+  it('has the streams that ended last below those to come, with what they earned', async () => {
+    putStream('soon', { title: 'The next one' });
+    for (const day of [1, 2, 3, 4, 5])
+      putStream(`past-${day}`, { ...past, title: `Past ${day}`, plannedAt: inHours(-24 * day) });
+    earned('past-2', person.uid, { USD: { held: { amountMinor: 20_00, count: 1 } } });
+    const [toCome, recent] = (await open('/en/streams')).split('Recent streams</h2>');
+    expect(toCome).toContain('The next one');
+    expect(toCome).not.toContain('Past 1');
+    expect(recent).toMatch(/Past 1.*Past 2.*\$20\.00.*Past 4/s);
+    expect(recent).not.toContain('Past 5');
+    expect(await open('/en/streams?view=past')).not.toContain('Recent streams');
+    expect(await open('/en/streams?view=live')).not.toContain('Recent streams');
+  });
+
+  it('says of a planned stream that it was not started', async () => {
+    putStream('soon', { title: 'The next one' });
+    expect((await rowOf('upcoming', 'The next one')).cells.join()).not.toContain('Not started');
+    putStream('missed', { title: 'The missed one', plannedAt: inHours(-30) });
+    expect((await rowOf('upcoming', 'The missed one')).cells.join()).toContain('Not started');
+    expect((await rowOf('upcoming', 'The next one')).cells.join()).not.toContain('Not started');
+  });
+
   it('says nothing of earnings for planned streams', async () => {
     putStream('soon', { title: 'The next one' });
     expect((await rowOf('upcoming', 'The next one')).heads).not.toContain('Earned');
@@ -108,17 +130,43 @@ describe('the list of streams', () => {
 });
 
 describe('the next stream on the dashboard', () => {
+  /** What comes after the title of the part, as text. */
+  const partOf = async () =>
+    (await open('/en/dashboard'))
+      .split('Next stream</h2>')[1]!
+      .split('</section>')[0]!
+      .replaceAll(/<[^>]*>/g, ' ');
+
   it('is still there when its time has come', async () => {
-    putStream('now', { title: 'Tonight', plannedAt: inHours(-1) });
+    putStream('now', { title: 'Tonight', plannedAt: inHours(-0.5) });
     putStream('later', { title: 'Next week', plannedAt: inHours(100) });
-    const page = await open('/en/dashboard');
-    expect(page).toContain('Tonight');
-    expect(page).not.toContain('No stream is planned yet.');
+    const part = await partOf();
+    expect(part).toContain('Tonight');
+    expect(part).toContain('Prepare');
+    expect(part).not.toContain('Next week');
+    expect(part).not.toContain('hasn&#x27;t started');
+  });
+
+  it('is the next one to come; one that was not started is named after it', async () => {
+    putStream('earlier', { title: 'At breakfast', plannedAt: inHours(-10) });
+    putStream('missed', { title: 'At noon', plannedAt: inHours(-5) });
+    putStream('tonight', { title: 'Tonight', plannedAt: inHours(3) });
+    const part = await partOf();
+    expect(part).toMatch(/Tonight.*Prepare.*At noon.*hasn&#x27;t started.*Start, change or cancel/s);
+    expect(part).not.toContain('At breakfast');
+    expect(await open('/en/dashboard')).toContain('href="/en/streams/missed"');
+  });
+
+  it('is none where the only one was not started, and that one is named', async () => {
+    putStream('missed', { title: 'At noon', plannedAt: inHours(-5) });
+    expect(await partOf()).toMatch(/No stream is planned yet\..*At noon.*hasn&#x27;t started/s);
   });
 
   it('is not one that should have begun half a day ago', async () => {
     putStream('missed', { title: 'Missed', plannedAt: inHours(-13) });
-    expect(await open('/en/dashboard')).toContain('No stream is planned yet.');
+    const part = await partOf();
+    expect(part).toContain('No stream is planned yet.');
+    expect(part).not.toContain('Missed');
   });
 
   it('is the one that is live, with the way to its page', async () => {

@@ -3,13 +3,15 @@ import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
 import { CalendarLeaf } from '#app/features/streams/calendar-leaf.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { shortZone, useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { dateTimeFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** The stream that is live, else the next one, with its day as a leaf of a calendar. */
-export function NextStream({ stream }: Pick<DashboardWork, 'stream'>) {
+/** The stream that is live, else the next one, with its day as a leaf of a calendar; then one whose time passed without it. */
+export function NextStream({ stream, missed }: Pick<DashboardWork, 'stream' | 'missed'>) {
   const { t } = useTranslation();
   const path = usePath();
   return (
@@ -29,7 +31,24 @@ export function NextStream({ stream }: Pick<DashboardWork, 'stream'>) {
           </Button>
         </div>
       )}
+      {missed ? <MissedStream stream={missed} /> : null}
     </section>
+  );
+}
+
+function MissedStream({ stream }: { stream: NonNullable<DashboardWork['missed']> }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const zone = useTimeZone() ?? stream.zone;
+  const when = `${formatDateTime(stream.at, language, 'weekday-time', zone)} ${shortZone(zone, language, new Date(stream.at))}`;
+  return (
+    <p className="mt-2 text-sm wrap-anywhere text-muted" suppressHydrationWarning>
+      {t('dashboard.nextStream.missed', { stream: stream.title || t(`streams.platforms.${stream.platform}`), when })}{' '}
+      <TextLink to={path('streams/:streamId', { streamId: stream.id })} prefetch="intent" className="whitespace-nowrap">
+        {t('dashboard.nextStream.decide')}
+      </TextLink>
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { NextStream } from './next-stream.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 /** Below the chart, what was just earned. Next to both: an unread message, the next stream, and offers worth promoting. */
-export function Work({ currency, earned, stream, suggestions, message, now }: DashboardWork & { now: string }) {
+export function Work({ currency, earned, stream, missed, suggestions, message, now }: DashboardWork & { now: string }) {
   return (
     <>
       <div className="min-w-0 lg:col-start-1">
@@ -13,7 +13,7 @@ export function Work({ currency, earned, stream, suggestions, message, now }: Da
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-9 lg:col-start-2 lg:row-span-2">
         {message ? <ManagerMessage message={message} /> : null}
-        <NextStream stream={stream} />
+        <NextStream stream={stream} missed={missed} />
         <Suggestions currency={currency} suggestions={suggestions} />
       </div>
     </>

@@ -35,10 +35,10 @@ export function LiveBar({ stream, live }: Pick<LiveFound, 'stream' | 'live'>) {
         <LiveTimer startedAt={live.startedAt} readAt={live.readAt} label={t('streams.live.timer')} />
       </div>
       <div className="min-w-0">
-        <h1 id="page-title" tabIndex={-1} className="truncate section-title">
+        <h1 id="page-title" tabIndex={-1} className="line-clamp-2 wrap-anywhere section-title">
           {stream.title || t('pages.streamsStreamId.title')}
         </h1>
-        <p className="truncate text-sm text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           {stream.channelUrl ? (
             <a href={stream.channelUrl} rel="noreferrer" className="text-link">
               {platform}

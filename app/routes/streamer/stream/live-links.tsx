@@ -67,7 +67,7 @@ function OfferLinks({
       ) : null}
       {url ? (
         <>
-          <p className="truncate text-sm text-ink select-all">{short ? url.replace(/^https:\/\//, '') : url}</p>
+          <p className="text-sm break-all text-ink select-all">{short ? url.replace(/^https:\/\//, '') : url}</p>
           <div className="flex flex-wrap gap-2">
             <CopyButton
               text={url}

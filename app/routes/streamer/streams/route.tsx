@@ -8,17 +8,18 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { listStreams } from '#app/server/streams/collection.server.ts';
-import { sumEarnings } from '#app/server/streams/earnings-collection.server.ts';
+import { readStreamList } from '#app/server/streams/list.server.ts';
 import { readPromotable } from '#app/server/streams/offers.server.ts';
 import { emptyPlan, offerChoices } from '#app/server/streams/plan.server.ts';
-import { parseStreamQuery, STREAM_VIEWS, streamsHref } from '#app/server/streams/query.server.ts';
+import { parseStreamQuery, streamsHref } from '#app/server/streams/query.server.ts';
 import { planOnForm } from '#app/server/streams/steps.server.ts';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { PlanStream } from './plan-stream.tsx';
 import { StreamTable } from './stream-table.tsx';
 import { StreamViews } from './stream-views.tsx';
@@ -36,13 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { view, after } = parseStreamQuery(searchParams);
   const page = await stream(async (read) => {
-    const { rows, more } = await read(listStreams(identity.uid, STREAM_VIEWS[view], after));
-    // A planned stream has earned nothing yet.
-    const ids = view === 'upcoming' ? [] : rows.map(({ id }) => id);
-    const earned = await sumEarnings(identity.uid, ids)(read);
-    const streams = rows.map((one) => ({ ...one, earned: earned.get(one.id) ?? [] }));
+    const { streams, recent, more } = await readStreamList(read, identity.uid, view, after, new Date());
     const first = after ? streamsHref(pathname, view, null) : null;
-    return { streams, first, next: nextPlace(streams, more, (last) => streamsHref(pathname, view, last)) };
+    return { streams, recent, first, next: nextPlace(streams, more, (last) => streamsHref(pathname, view, last)) };
   });
   const list = { view, search: searchParams.toString(), page };
   return { title: pageTitle(language, 'pages.streams.title'), plan: null, list };
@@ -85,7 +82,7 @@ export default function Streams() {
         outcome={list.page.outcome}
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ streams, first, next }) => (
+        {({ streams, recent, first, next }) => (
           <>
             <StreamTable view={list.view} streams={streams} />
             <Pagination
@@ -93,6 +90,15 @@ export default function Streams() {
               previous={first ? { href: first, label: t('actions.toStart') } : null}
               next={next ? { href: next, label: t('actions.next') } : null}
             />
+            {recent.length > 0 ? (
+              <Section
+                className="mt-12"
+                title={t('streams.recent')}
+                aside={<TextLink to={hrefWith(path('streams'), { view: 'past' })}>{t('streams.allPast')}</TextLink>}
+              >
+                <StreamTable view="past" streams={recent} />
+              </Section>
+            ) : null}
           </>
         )}
       </Streamed>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { CalendarLeaf } from '#app/features/streams/calendar-leaf.tsx';
-import { STREAM_TONES } from '#app/features/streams/tones.ts';
 import type { Money } from '#app/domain/ledger/money.ts';
 import type { Stream } from '#app/server/streams/collection.server.ts';
 import type { StreamView } from '#app/server/streams/query.server.ts';
@@ -20,6 +19,8 @@ import { Link } from '#app/ui/link.tsx';
 type Row = SerializeFrom<Stream> & {
   /** In each currency; empty for nothing. */
   earned: readonly Money[];
+  /** Its time has passed, and it was not started. */
+  missed: boolean;
 };
 
 /** Streams as rows; each leads to its page. Those that began say what they earned. */
@@ -37,6 +38,13 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
       earned.length === 0
         ? '–'
         : earned.map((money) => <MoneyText key={money.currency} money={money} locale={language} className="block" />),
+  };
+  /** The part of the list says in which state its streams are. */
+  const state: Column<Row> = {
+    key: 'state',
+    header: t('streams.state'),
+    lead: true,
+    cell: ({ missed }) => (missed ? <Badge tone="warn">{t('streams.notStarted')}</Badge> : null),
   };
   return (
     <DataTable
@@ -91,12 +99,7 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
         },
         { key: 'offers', header: t('streams.offers'), align: 'end', cell: ({ offerIds }) => offerIds.length },
         ...(view === 'upcoming' ? [] : [earnings]),
-        {
-          key: 'state',
-          header: t('streams.state'),
-          lead: true,
-          cell: ({ state }) => <Badge tone={STREAM_TONES[state]}>{t(`streams.states.${state}`)}</Badge>,
-        },
+        ...(streams.some(({ missed }) => missed) ? [state] : []),
       ]}
     />
   );
