@@ -17,7 +17,7 @@ import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 
 type Row = NamedCards['cards'][number];
 
-/** Who asked for which offer and why, each with the decision that can be made on it. */
+/** Who asked for the offer and why, each with the decision that can be made on it. */
 export function AccessCards({ view, answer }: { view: NamedCards; answer: AccessAnswer | undefined }) {
   const { t } = useTranslation();
   return (
@@ -44,15 +44,15 @@ function AccessCard({ card, failure }: { card: Row; failure: string | null }) {
   const path = usePath();
   return (
     <Card className="grid gap-3 p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex items-baseline justify-between gap-x-4">
         <h2 className="min-w-0 font-medium break-words text-ink">
           <TextLink to={path('admin/streamer-detail/:id', { id: card.uid })}>
             <PersonName name={card.name} username={card.username} uid={card.uid} />
           </TextLink>
-          <span className="text-muted"> → </span>
-          <TextLink to={path('admin/offers/:offerId', { offerId: card.offerId })}>{card.offer}</TextLink>
         </h2>
-        <Badge tone={ACCESS_TONES[card.shown]}>{t(`offers.access.states.${card.shown}`)}</Badge>
+        <Badge tone={ACCESS_TONES[card.shown]} className="shrink-0">
+          {t(`offers.access.states.${card.shown}`)}
+        </Badge>
       </div>
       <p className="text-sm text-muted">
         {t('accessDecisions.askedAt')} <DateTime value={card.requestedAt} locale={language} />

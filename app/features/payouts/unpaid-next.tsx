@@ -36,16 +36,17 @@ export function UnpaidNext({
   const nextCycle = after.next === 'requested' ? after.cycleId : byStreamer;
   const asked = timeline.methodAsked;
   return (
-    <div className="grid justify-items-start gap-1 text-left text-sm" data-testid="unpaid-next">
+    <div className="grid justify-items-start gap-1.5 text-left text-sm" data-testid="unpaid-next">
       {nextCycle ? (
         <TextLink to={path('admin/payouts/:cycle/:id', { cycle: nextCycle, id: userId })}>
           {t('admin.payouts.unpaid.carriesOver', { date: day(nextCycle) })}
         </TextLink>
-      ) : (
+      ) : null}
+      {after.next === 'requested' || (nextCycle && after.next === 'streamer') ? null : (
         <p className="text-muted">
-          {t(`admin.payouts.unpaid.${after.next === 'method' ? 'method' : 'streamer'}`, {
-            date: after.next === 'requested' ? '' : day(after.payAt),
-          })}
+          {nextCycle
+            ? t('admin.payouts.unpaid.unlessChanged')
+            : t(`admin.payouts.unpaid.${after.next}`, { date: day(after.payAt) })}
         </p>
       )}
       {asked ? (

@@ -137,14 +137,14 @@ describe('a payout that was not made', () => {
     // An account at fault: nothing is requested until it is another one.
     failed('account-closed');
     const waits = await (await browser.fetch(place)).text();
-    expect(waits).toContain('Waits for a new payout method. The earliest payday is then');
+    expect(waits).toContain('Needs a new payout method. Earliest payday:');
     expect(waits).toContain(ASK);
     failed('limit');
     const balance = await (await browser.fetch(place)).text();
     expect(balance).toContain('In the balance. The streamer can request the');
     expect(balance).not.toContain(ASK);
     put({ state: 'paid' });
-    expect(await (await browser.fetch(place)).text()).not.toMatch(/In the balance|Carries over|Waits for/);
+    expect(await (await browser.fetch(place)).text()).not.toMatch(/In the balance|Carries over|Needs a new/);
   });
 
   it('says that the streamer has requested it since', async () => {
@@ -161,6 +161,11 @@ describe('a payout that was not made', () => {
     documents.set(`payoutRequests/ana_${open.id}`, latest);
     const page = await (await browser.fetch(PLACES[1]!)).text();
     expect(page).toContain('Carries over to');
+    expect(page).not.toContain('In the balance');
+    // Requested, but to the same account, as far as staff can know.
+    failed('account-closed');
+    const again = await (await browser.fetch(PLACES[1]!)).text();
+    expect(again).toMatch(/Carries over to.*Blocked again at the cut-off if the payout method stays the same/s);
     documents.set(`payoutRequests/ana_${open.id}`, { ...latest, state: 'cancelled' });
     expect(await (await browser.fetch(PLACES[1]!)).text()).not.toContain('Carries over to');
     documents.delete(`payoutRequests/ana_${open.id}`);

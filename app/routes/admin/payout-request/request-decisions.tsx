@@ -7,7 +7,6 @@ import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { isSettled } from '#app/domain/payouts/after-failure.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { personText } from '#app/domain/people/person-text.ts';
 import { UnpaidNext } from '#app/features/payouts/unpaid-next.tsx';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { useFormKey } from '#app/shell/page/form-key.ts';
@@ -66,7 +65,7 @@ export function RequestDecisions({
   const needsPerson = UNPAID.includes(state) || (blockers?.length ?? 0) > 0;
   const refusal = batch?.refused.find(({ uid }) => uid === userId);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Card>
         <CardHeader>
           <CardTitle>
@@ -105,7 +104,7 @@ export function RequestDecisions({
           {needsPerson ? (
             <Button asChild variant="outline" className="justify-self-start">
               <Link to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), { act: 'message' })}>
-                {t('admin.payouts.message', { name: personText({ name, username }) })}
+                {t('admin.payouts.message', { name: `@${username}` })}
               </Link>
             </Button>
           ) : null}

@@ -94,7 +94,7 @@ export default function AdminPayoutRequest() {
       >
         {({ request, latest, balance, batch, name }) =>
           request ? (
-            <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+            <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
               <Receipt request={request} name={name} language={language} isOwn={false} />
               <RequestDecisions {...{ request, latest, name, balance, batch, now }} freshKey={key} />
             </div>

@@ -90,7 +90,7 @@ export default function AdminPayouts() {
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
         {({ cycles, older, toApprove, batch, isOnlyAdmin, rehearsal, page, names, size, found, next, table }) => (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
             {batch ? <BatchCard {...{ batch, names, viewer, isOnlyAdmin }} /> : null}
             {rehearsal ? <RehearsalCard rehearsal={rehearsal} isOpen={!batch} view={search.view} /> : null}

@@ -28,7 +28,7 @@ type Props = {
 export function BatchParts({ cycleId, payment, query, file, said }: Props) {
   const { batch, review, funding, mappings, chosen, items, destinations, next, moreMatch, table } = payment;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {review ? (
         <Suspense>
           <ExportReview batch={batch} review={review} />

@@ -21,17 +21,19 @@ export function FoundPayouts({ found: { payouts, more } }: { found: FoundPayouts
         {payouts.map(({ cycleId, uid, username, name, state, money }) => (
           <li
             key={`${cycleId} ${uid}`}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5 text-sm"
+            className="grid items-baseline gap-x-6 gap-y-1 py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_7rem_7.5rem_8rem]"
           >
             <span className="min-w-0 wrap-anywhere">
               <TextLink to={hrefWith(path('payment-solution/:cycle', { cycle: cycleId }), { q: username })}>
                 <PersonName {...{ name, username, uid }} />
               </TextLink>
             </span>
-            <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1 sm:contents">
               <DateTime value={cycleId} locale={language} style="date" zone={null} className="text-muted" />
-              <RequestBadge state={state} />
-              {money ? <MoneyText money={money} locale={language} /> : null}
+              <span>
+                <RequestBadge state={state} />
+              </span>
+              <span className="ml-auto">{money ? <MoneyText money={money} locale={language} /> : null}</span>
             </span>
           </li>
         ))}
