@@ -47,6 +47,7 @@ const ELSEWHERE: Partial<Record<RouteKey, string>> = {
   'admin/offers/new': 'admin/offer/new.tsx',
   'admin/offers/:offerId': 'admin/offer/route.tsx',
   'waiting.json': 'shell/waiting.ts',
+  'find.json': 'shell/find.ts',
   cases: 'payment-solution/cases/route.tsx',
   'payment-solution': 'payment-solution/index/route.tsx',
   'payment-solution/:cycle': 'payment-solution/batch/route.tsx',

@@ -6,7 +6,7 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { identityProvider } from './access/identity-provider.ts';
 import { SHARDED_JOBS } from './jobs.ts';
 import { postbackRequestOf, postbackSettings, secrets } from './income/keitaro-settings.ts';
-import { callable, withCaller } from './access/callable.ts';
+import { callable, withCaller, withMail } from './access/callable.ts';
 import { apiKey, noticeContext } from './platform/environment.ts';
 import { contextAt } from './platform/live-context.ts';
 import { scheduled } from './scheduled.ts';
@@ -18,6 +18,7 @@ import { setHandLimits as runSetHandLimits } from './programme/set-hand-limits.t
 import { setMinimum as runSetMinimum } from './programme/set-minimum.ts';
 import { setTerms as runSetTerms } from './programme/set-terms.ts';
 import { assignQuarantined as runAssignQuarantined } from './income/assign-quarantined.ts';
+import { findPayees as runFindPayees } from './people/find-payees.ts';
 import { checkUsername as runCheckUsername } from './people/check-username.ts';
 import { completeGuides as runCompleteGuides } from './guides/complete-guides.ts';
 import { approveBatch as runApproveBatch, exportBatch as runExportBatch } from './payouts/decide-on-batch.ts';
@@ -50,6 +51,7 @@ import { askQuestion as runAskQuestion } from './ledger/ask-question.ts';
 import { decideCase as runDecideCase } from './ledger/decide-case.ts';
 import { reconcileStatement as runReconcileStatement } from './payouts/reconcile-statement.ts';
 import { recordResults as runRecordResults } from './payouts/record-results.ts';
+import { askForMethod as runAskForMethod } from './notifications/ask-for-method.ts';
 import { sendMessage as runSendMessage } from './notifications/send-message.ts';
 import { healthKeeper } from './platform/health.ts';
 import { HEALTH_SECRETS } from './platform/plan-health.ts';
@@ -273,7 +275,6 @@ export const dismissRequest = callable('dismissRequest', ({ context, data, calle
 );
 
 export const adjustBalance = callable('adjustBalance', withCaller(runAdjustBalance));
-
 export const setHandLimits = callable('setHandLimits', withCaller(runSetHandLimits));
 export const setMinimum = callable('setMinimum', withCaller(runSetMinimum));
 export const setTerms = callable('setTerms', withCaller(runSetTerms));
@@ -285,9 +286,9 @@ export const previewCommissions = callable('previewCommissions', ({ context, dat
 
 export const decideProposal = callable('decideProposal', withCaller(runDecideProposal));
 
-export const sendMessage = callable('sendMessage', ({ context, data, caller }) =>
-  runSendMessage({ ...context, mail: noticeContext().mail }, data, caller),
-);
+export const sendMessage = callable('sendMessage', withMail(runSendMessage));
+export const findPayees = callable('findPayees', ({ context, data }) => runFindPayees(context, data));
+export const askForMethod = callable('askForMethod', withMail(runAskForMethod));
 
 export const approveBatch = callable('approveBatch', withCaller(runApproveBatch));
 export const stopBatch = callable('stopBatch', withCaller(runStopBatch));

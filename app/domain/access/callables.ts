@@ -74,6 +74,11 @@ export const CALLABLES = {
     ...row(ADMIN, 'Admins write to streamers and applicants.'),
     about: ['streamer', 'pending'],
   },
+  findPayees: row(OPERATOR, 'The payment operator finds payouts by words of the payee.'),
+  askForMethod: {
+    ...row(ADMIN, 'Admins ask the streamer of a payout that was not made for another payout method.'),
+    about: ['streamer'],
+  },
   approveBatch: { ...row(ADMIN, 'Admins approve a batch.'), recentPassword: true },
   stopBatch: { ...row(ADMIN, 'Admins stop a batch until its payouts are sent.'), recentPassword: true },
   exportBatch: {

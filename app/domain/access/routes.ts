@@ -127,6 +127,10 @@ export const ROUTES = {
   'admin/programme': { policy: ADMIN, about: 'exchange rates, affiliate managers, name and links' },
 
   'waiting.json': { policy: area(['admin', 'paymentsolution']), about: 'how much waits behind each place of the menu' },
+  'find.json': {
+    policy: area(['admin', 'paymentsolution']),
+    about: 'payouts and conversions, for the command palette',
+  },
   cases: { policy: area(['admin', 'paymentsolution']), about: 'differences to what providers say' },
 
   'payment-solution': { policy: OPERATOR, about: 'batches to pay' },

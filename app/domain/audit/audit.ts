@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'release-request',
   'reject-request',
   'dismiss-request',
+  'ask-method',
   'adjust-balance',
   'propose-money',
   'approve-money',

@@ -29,6 +29,8 @@ export function pageOfNotice(
   switch (kind) {
     case 'payout-method-changed':
       return addressOf('profile');
+    case 'payout-method-asked':
+      return `${addressOf('profile')}#payout-method`;
     case 'account-approved':
       return addressOf('onboarding');
     case 'account-rejected':

@@ -1,6 +1,7 @@
 /** What notices are about. */
 export const NOTICE_TOPICS = {
   'payout-method-changed': 'account',
+  'payout-method-asked': 'account',
   'account-approved': 'account',
   'account-rejected': 'account',
   'payout-locked': 'payouts',
@@ -80,7 +81,7 @@ export const OPTIONAL_AT: Readonly<Record<Channel, readonly OptionalKind[]>> = {
 export const ALWAYS_ON = {
   failed: ['payout-failed', 'payout-failed-again', 'payout-returned', 'payout-returned-again'],
   stopped: ['payout-blocked', 'payout-held', 'payout-rejected'],
-  method: ['payout-method-changed'],
+  method: ['payout-method-changed', 'payout-method-asked'],
   application: ['account-approved', 'account-rejected'],
 } as const satisfies Record<string, readonly Exclude<NoticeKind, OptionalKind>[]>;
 

@@ -5,7 +5,7 @@ export type StepLook = 'done' | 'arrived' | 'failed' | 'ahead';
 
 /** The way of a payout that arrives. The file for the provider is the programme's own matter. */
 const WAY = ['requested', 'locked', 'approved', 'sent', 'paid'] as const satisfies RequestState[];
-const UNSAID: readonly TimelineMark[] = ['exported', 'dismissed'];
+const UNSAID: readonly TimelineMark[] = ['exported', 'dismissed', 'methodAsked'];
 const ENDS: Partial<Record<TimelineMark, StepLook>> = {
   paid: 'arrived',
   failed: 'failed',

@@ -21,8 +21,11 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** Marks of a request's timeline: its states, that a hold was lifted, and that nothing more is done about a failure. */
-export const TIMELINE_MARKS = [...REQUEST_STATES, 'released', 'dismissed'] as const;
+/**
+ * Marks of a request's timeline: its states, that a hold was lifted, that nothing more is done about a failure, and that the streamer was
+ * asked for another payout method.
+ */
+export const TIMELINE_MARKS = [...REQUEST_STATES, 'released', 'dismissed', 'methodAsked'] as const;
 export type TimelineMark = (typeof TIMELINE_MARKS)[number];
 
 export const PAYOUT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'on_hold', 'rejected'] as const;

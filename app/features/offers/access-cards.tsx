@@ -1,12 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { AccessAnswer } from '#app/server/offers/access-decisions.server.ts';
-import type { AccessPageView } from '#app/server/offers/access-page.server.ts';
+import type { NamedCards } from '#app/server/offers/access-page.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { PersonName } from '#app/features/people/person-name.tsx';
 import { DeclineFields } from '#app/features/review/decline-fields.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -14,10 +15,10 @@ import { DateTime } from '#app/ui/values/time.tsx';
 import { ACCESS_TONES } from './tones.ts';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 
-type Row = AccessPageView['cards'][number];
+type Row = NamedCards['cards'][number];
 
-/** Who asked for which offer and why, each with the decision that can be made on it. */
-export function AccessCards({ view, answer }: { view: AccessPageView; answer: AccessAnswer | undefined }) {
+/** Who asked for the offer and why, each with the decision that can be made on it. */
+export function AccessCards({ view, answer }: { view: NamedCards; answer: AccessAnswer | undefined }) {
   const { t } = useTranslation();
   return (
     <>
@@ -43,13 +44,15 @@ function AccessCard({ card, failure }: { card: Row; failure: string | null }) {
   const path = usePath();
   return (
     <Card className="grid gap-3 p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex items-baseline justify-between gap-x-4">
         <h2 className="min-w-0 font-medium break-words text-ink">
-          <TextLink to={path('admin/streamer-detail/:id', { id: card.uid })}>{card.username}</TextLink>
-          <span className="text-muted"> → </span>
-          <TextLink to={path('admin/offers/:offerId', { offerId: card.offerId })}>{card.offer}</TextLink>
+          <TextLink to={path('admin/streamer-detail/:id', { id: card.uid })}>
+            <PersonName name={card.name} username={card.username} uid={card.uid} />
+          </TextLink>
         </h2>
-        <Badge tone={ACCESS_TONES[card.shown]}>{t(`offers.access.states.${card.shown}`)}</Badge>
+        <Badge tone={ACCESS_TONES[card.shown]} className="shrink-0">
+          {t(`offers.access.states.${card.shown}`)}
+        </Badge>
       </div>
       <p className="text-sm text-muted">
         {t('accessDecisions.askedAt')} <DateTime value={card.requestedAt} locale={language} />

@@ -167,7 +167,7 @@ function People({
   if (people.length === 0) return null;
   const more = count - people.length;
   return (
-    <span className="flex flex-wrap gap-x-2 gap-y-1 font-normal text-muted">
+    <span className="flex flex-wrap gap-x-1 gap-y-1 font-normal text-muted">
       {people.map(({ id, name, to }, index) => (
         <span key={id}>
           <Link to={to} prefetch="intent" className="-my-1 rounded-sm py-1 hover:text-ink hover:underline">

@@ -3,6 +3,7 @@ import { readCookie } from '../platform/cookies.server.ts';
 
 /** How many rows a page of each list has. The rules let one query ask for at most 100. */
 export const PAGE_SIZES = {
+  /** Of an offer's people, with their names they are twice as many documents. */
   accessRequests: 25,
   auditLog: 25,
   batches: 25,

@@ -28,6 +28,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'too-many-differences': 'decision.too-many-differences',
   'not-owner': 'decision.not-owner',
   'not-wanted': 'decision.not-wanted',
+  'method-fits': 'decision.method-fits',
   'rate-moved': 'rates.errors.moved',
   'rate-absurd': 'rates.errors.absurd',
   // The session was ended elsewhere, and the token's hour is not over: pages go on for as long, money does not.

@@ -5,9 +5,11 @@ import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
 import { offerSchema } from '#app/domain/offers/schemas.ts';
-import { type AccessPageView, accessPageView } from './access-page.server.ts';
+import { accessPageView, type NamedCards, withNames } from './access-page.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
+import { readNames } from '../people/names.server.ts';
 import { copiedFields, draftFields, revisionOf } from './editor.server.ts';
 import { offerView } from './texts.server.ts';
 import { readVersions, type VersionsView } from './versions.server.ts';
@@ -21,7 +23,7 @@ export async function readAdminOffer(read: Read, id: string, url: URL, language:
   const tab = OFFER_TABS.find((one) => one === url.searchParams.get('tab')) ?? 'edit';
   const [stored, people, template, assets, versions] = await Promise.all([
     read(getStoredOffer(id)),
-    tab === 'people' ? read(listCardsOfOffer(id, readTimeCursor(url.searchParams.get('after')))) : null,
+    tab === 'people' ? readPeople(read, id, url, language) : null,
     tab === 'edit' ? read(getTemplate(id)) : null,
     tab === 'assets' ? read(collections.offerAssets.byId(id)) : null,
     tab === 'versions' ? read(readVersions(id, url, language)) : null,
@@ -40,8 +42,16 @@ export async function readAdminOffer(read: Read, id: string, url: URL, language:
         ? { list: assets?.assets ?? [], version: assets?.version ?? null, revision: assets?.auditId ?? '' }
         : null,
     versions: versions as VersionsView | null,
-    people: people ? accessPageView(people, url, language) : (null as AccessPageView | null),
+    people: people as NamedCards | null,
   };
+}
+
+/** A page of the streamers of an offer, each by name. */
+async function readPeople(read: Read, id: string, url: URL, language: Language): Promise<NamedCards> {
+  const page = await read(listCardsOfOffer(id, readTimeCursor(url.searchParams.get('after'))));
+  const uids = page.rows.map(({ uid }) => uid);
+  const names = await readNames(read, null, Promise.resolve(uids), PAGE_SIZES.accessRequests);
+  return withNames(accessPageView(page, url, language), names);
 }
 
 /** The form of a new offer that repeats another one, and the title of that; null where there is none by that ID. */

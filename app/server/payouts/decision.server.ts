@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES, readMajor } from '#app/domain/ledger/money.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import type { redirectWithToast } from '../platform/toast.server.ts';
 import { decideMoney, maybeWaiting, type MoneyAnswer, reasonText } from '../ledger/money-decisions.server.ts';
 
 const key = z.string().check(z.uuid());
@@ -9,16 +10,34 @@ const decisionForm = z.object({ decision: z.enum(['hold', 'release', 'reject', '
 
 const INVALID = { ok: false, status: 400, failure: 'decision.invalid' } as const;
 
-/** Carries out what an admin's form says of one payout. */
-export async function decideOnRequestForm(
+type Payout = { cycleId: string; uid: string };
+type Toast = Parameters<typeof redirectWithToast>[1];
+
+/** Carries out what an admin's form says of one payout: a decision or, by its `intent`, the request for another payout method. */
+export async function actOnPayoutForm(
   access: MemberAccess,
-  payout: { cycleId: string; uid: string },
+  payout: Payout,
   form: FormData,
-): Promise<MoneyAnswer<unknown>> {
+): Promise<MoneyAnswer<Toast>> {
+  if (form.get('intent') === 'ask-method') return askForMethod(access, payout);
   const input = decisionForm.safeParse(Object.fromEntries(form));
   if (!input.success) return INVALID;
   const { decision, ...said } = input.data;
-  return decideMoney(access, `${decision}Request`, { ...payout, ...said }, z.unknown(), 'errors.payout.updateStatus');
+  const order = { ...payout, ...said };
+  const decided = await decideMoney(access, `${decision}Request`, order, z.unknown(), 'errors.payout.updateStatus');
+  return decided.ok ? { ok: true, data: { kind: 'success', key: 'toasts.personDecided' } } : decided;
+}
+
+/** Asks for another payout method. Asked before, nothing is sent, and the page says when it was. */
+export async function askForMethod(access: MemberAccess, payout: Payout): Promise<MoneyAnswer<Toast>> {
+  const answer = z.object({ already: z.boolean() });
+  const asked = await decideMoney(access, 'askForMethod', payout, answer, 'person.message.unknown');
+  if (!asked.ok) return asked;
+  const { already } = asked.data;
+  return {
+    ok: true,
+    data: already ? { kind: 'info', key: 'toasts.methodAskedBefore' } : { kind: 'success', key: 'toasts.methodAsked' },
+  };
 }
 
 const adjustmentForm = z.object({

@@ -39,6 +39,11 @@ export function listPayoutRequests(
   );
 }
 
+/** The latest requests of these people, at most 30 people, newest first. */
+export function listLatestRequestsOf(uids: readonly string[], count: number): Query<PayoutRequestRecord[]> {
+  return payoutRequests.list(where('userId', 'in', uids), orderBy('requestedAt', 'desc'), limit(count));
+}
+
 /** A person's latest requests that bear on the next one, newest first: money on its way, held, or not arrived. */
 export function listUnsettledRequests(uid: string, count: number): Query<PayoutRequestRecord[]> {
   return listRequestsIn(uid, [...UNDER_WAY_STATES, 'failed', 'returned'], count);

@@ -4,6 +4,7 @@ import { countOf, totalsToExport } from '#app/domain/payouts/batch.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import { fundingOf } from '#app/domain/payouts/funding.ts';
 import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
+import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { resultSchema } from '#app/domain/payouts/result-schema.ts';
 import {
   costsFit,
@@ -25,6 +26,7 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getTableSettings } from '../programme/table-settings-collection.server.ts';
+import { findPayees } from './find-money.server.ts';
 import { listFundBalances } from './funds-collection.server.ts';
 import { listMappings } from './mappings-collection.server.ts';
 import { refuseClash } from './mappings.server.ts';
@@ -37,10 +39,11 @@ const SHOWN_STATES = ['locked', 'approved', ...FILE_STATES] as const satisfies r
 /** What the list of payouts is filtered by: a state, or those that were paused after the export. */
 const FILTERS = [...SHOWN_STATES, 'out-of-file'] as const;
 
-/** Reads `state`, the cursor `after`, each `item` to record a result of, and whether to `review` the export. Nonsense counts as absent. */
+/** Reads `state`, the words `q` of a payee's name, the cursor `after`, each `item` to record a result of, and whether to `review` the export. Nonsense counts as absent. */
 export function readBatchQuery(params: URLSearchParams) {
   return {
     state: FILTERS.find((filter) => filter === params.get('state')) ?? null,
+    text: (params.get('q') ?? '').trim().slice(0, 100),
     after: params.get('after'),
     items: params.getAll('item').slice(0, MOST_RESULTS),
     /** Whether the export is looked at before it is made. */
@@ -56,7 +59,7 @@ export async function readBatchPage(
   read: Read,
   { id }: CycleTimes,
   query: ReturnType<typeof readBatchQuery>,
-  viewer: string,
+  access: Pick<MemberAccess, 'call' | 'identity'>,
 ) {
   const batch = await read(collections.payoutBatches.byId(id));
   if (!batch) return null;
@@ -64,20 +67,38 @@ export async function readBatchPage(
   const states = query.state === 'out-of-file' ? PAUSED_STATES : query.state ? [query.state] : SHOWN_STATES;
   const isReview = query.review && countOf(totalsToExport(batch)) > 0;
   const [page, chosen, review, balances, mappings, table] = await Promise.all([
-    read(listBatchItems(id, { states, outOfFile, after: query.after, count: PAGE_SIZES.batchItems })),
+    query.text
+      ? findItems(read, id, query, access)
+      : read(listBatchItems(id, { states, outOfFile, after: query.after, count: PAGE_SIZES.batchItems })),
     Promise.all(query.items.map((uid) => read(getBatchItem(id, uid)))),
     isReview ? readExportReview(read, id) : null,
     read(listFundBalances()),
     read(listMappings()),
-    read(getTableSettings(viewer, 'batch')),
+    read(getTableSettings(access.identity.uid, 'batch')),
   ]);
   const destinations = await read(listDestinationsOf(id, page.rows));
-  const next = nextPlace(page.rows, page.more, ({ uid }) => uid);
+  const next = query.text ? null : nextPlace(page.rows, page.more, ({ uid }) => uid);
   return {
     ...{ batch, items: page.rows, destinations, next, review, mappings, table },
     funding: fundingOf(batch, balances),
     chosen: chosen.filter((item) => item !== null),
+    /** More people match than were looked for. */
+    moreMatch: query.text !== '' && page.more,
   };
+}
+
+/** The payouts of the payees whom words find, in the state that is asked for. */
+async function findItems(
+  read: Read,
+  cycleId: string,
+  { text, state }: ReturnType<typeof readBatchQuery>,
+  access: Pick<MemberAccess, 'call'>,
+): Promise<{ rows: BatchItemRecord[]; more: boolean }> {
+  const { payouts, more } = await findPayees(access, text, cycleId);
+  const items = await Promise.all(payouts.map(({ uid }) => read(getBatchItem(cycleId, uid))));
+  const isAsked = (item: BatchItemRecord) =>
+    state === null || (state === 'out-of-file' ? item.outOfFile === true : item.state === state);
+  return { rows: items.filter((item) => item !== null && isAsked(item)) as BatchItemRecord[], more };
 }
 
 const answerSchema = z.object({

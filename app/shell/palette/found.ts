@@ -6,7 +6,14 @@ import { foldText } from '#app/domain/platform/fold-text.ts';
 import type { PartOutcome } from '#app/server/data/streamed-read.server.ts';
 
 /** What the palette leads to. `words` are what a search looks at. */
-export type Target = { href: string; label: string; detail?: string; icon?: LucideIcon; words: readonly string[] };
+export type Target = {
+  kind?: 'payouts' | 'conversions';
+  href: string;
+  label: string;
+  detail?: string;
+  icon?: LucideIcon;
+  words: readonly string[];
+};
 
 /** Someone who types fast asks once. */
 const PAUSE_MS = 150;

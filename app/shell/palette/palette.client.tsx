@@ -1,22 +1,22 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useNavigate } from '@remix-run/react';
-import { FileText, type LucideIcon, Search, Tag, UserRound } from 'lucide-react';
+import { Banknote, FileText, HandCoins, type LucideIcon, Search, Tag, UserRound } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '#app/ui/class-names.ts';
 import type { Target } from './found.ts';
 import { useTargets } from './targets.ts';
 
-const ICONS = { pages: FileText, offers: Tag, people: UserRound };
+const ICONS = { pages: FileText, offers: Tag, people: UserRound, payouts: Banknote, conversions: HandCoins };
 
-/** A box that leads to pages, offers and people: by words, with the arrow keys and Enter, or by a click. */
+/** A box that leads to pages, offers, people, payouts and conversions: by words, with the arrow keys and Enter, or by a click. */
 export function Palette({ trigger, onClose }: { trigger: RefObject<HTMLElement>; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
-  const { groups, isBusy, failed } = useTargets(query);
+  const { groups, isBusy, failed, placeholder } = useTargets(query);
   const all = groups.flatMap(({ targets }) => targets);
   const current = all[Math.min(marked, all.length - 1)];
   const list = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function Palette({ trigger, onClose }: { trigger: RefObject<HTMLElement>;
                 aria-controls={`${id}list`}
                 aria-activedescendant={current ? `${id}${current.href}` : undefined}
                 aria-label={t('palette.label')}
-                placeholder={t('palette.placeholder')}
+                placeholder={t(`palette.${placeholder}`)}
                 autoComplete="off"
                 maxLength={100}
                 value={query}

@@ -1,5 +1,8 @@
 import { Bell, CircleHelp, ClipboardCheck, type LucideIcon, Settings, UserRound, UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/ui/values/money.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
+import type { FoundMoney } from '#app/server/payouts/find-money.server.ts';
 import type { StaticRoute } from '#app/domain/access/addresses.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
@@ -22,14 +25,22 @@ const BESIDES_THE_MENU: readonly { route: StaticRoute; icon: LucideIcon }[] = [
 ];
 const MOST_OF_A_KIND = 6;
 
-export type TargetGroup = { kind: 'pages' | 'offers' | 'people'; targets: Target[] };
+export type TargetGroup = { kind: 'pages' | 'offers' | 'people' | NonNullable<Target['kind']>; targets: Target[] };
 
-/** What the query finds, as far as the reader may open it: pages, a streamer's offers, an admin's offers and people. */
-export function useTargets(query: string): { groups: TargetGroup[]; isBusy: boolean; failed: boolean } {
+type Targets = {
+  groups: TargetGroup[];
+  isBusy: boolean;
+  failed: boolean;
+  /** The text that says what can be searched. */
+  placeholder: 'placeholder' | 'placeholderStaff';
+};
+
+/** What the query finds, as far as the reader may open it: pages, a streamer's offers, an admin's offers, people and income, payouts of staff. */
+export function useTargets(query: string): Targets {
   const { t } = useTranslation();
   const path = usePath();
   const isOpen = useIsOpen();
-  const { member } = usePageFacts();
+  const { member, language } = usePageFacts();
   const menu = member ? navigationFor(member.standing) : [];
   const has = (route: StaticRoute) => menu.some((entry) => entry.route === route);
   const besides = BESIDES_THE_MENU.filter(({ route }) => isOpen(route) && !has(route));
@@ -60,15 +71,47 @@ export function useTargets(query: string): { groups: TargetGroup[]; isBusy: bool
     })),
   );
 
+  const isStaff = isOpen('find.json');
+  const isAdmin = has('admin/payouts');
+  const sumOf = (money: FoundMoney['payouts'][number]['money']) => (money ? [formatMoney(money, language)] : []);
+  const money = useFound(
+    text && isStaff ? hrefWith(path('find.json'), { q: text }) : null,
+    'found',
+    ({ payouts, income }: FoundMoney): Target[] => [
+      ...payouts.map(({ cycleId, uid, username, name, state, money }) => ({
+        kind: 'payouts' as const,
+        href: isAdmin
+          ? path('admin/payouts/:cycle/:id', { cycle: cycleId, id: uid })
+          : hrefWith(path('payment-solution/:cycle', { cycle: cycleId }), { q: username }),
+        label: name || `@${username}`,
+        detail: [formatDateTime(cycleId, language, 'short-date'), ...sumOf(money), t(`requestState.${state}`)].join(
+          ' · ',
+        ),
+        words: [],
+      })),
+      ...income.map(({ id, status, money, name }) => ({
+        kind: 'conversions' as const,
+        href: path('admin/income/:id', { id }),
+        label: name ?? id,
+        detail: [...sumOf(money), t(`income.statuses.${status}`)].join(' · '),
+        words: [],
+      })),
+    ],
+  );
+  const ofKind = (kind: Target['kind']) => money.targets.filter((target) => target.kind === kind);
+
   const groups: TargetGroup[] = [
     { kind: 'pages', targets: matching(pages, query) },
     { kind: 'offers', targets: [...matching(offers.targets, query), ...kept.targets].slice(0, MOST_OF_A_KIND) },
     { kind: 'people', targets: found.targets.slice(0, MOST_OF_A_KIND) },
+    { kind: 'payouts', targets: ofKind('payouts') },
+    { kind: 'conversions', targets: ofKind('conversions') },
   ];
-  const asking = [offers, found, kept];
+  const asking = [offers, found, kept, money];
   return {
     groups: groups.filter(({ targets }) => targets.length > 0),
     isBusy: asking.some(({ isBusy }) => isBusy),
     failed: asking.some(({ failed }) => failed),
+    placeholder: isStaff ? 'placeholderStaff' : 'placeholder',
   };
 }

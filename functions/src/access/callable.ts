@@ -8,7 +8,8 @@ import {
 } from '../../../app/domain/access/callables.ts';
 import { isRecentPassword, passwordAt } from '../../../app/domain/access/password-proof.ts';
 import type { Context } from '../platform/context.ts';
-import { requiresAppCheck } from '../platform/environment.ts';
+import type { NoticeContext } from '../notifications/notice.ts';
+import { noticeContext, requiresAppCheck } from '../platform/environment.ts';
 import { callableLimits } from '../platform/function-limits.ts';
 import { contextAt } from '../platform/live-context.ts';
 import { onCall } from '../platform/log.ts';
@@ -52,6 +53,14 @@ export function callable<Name extends CallableName, Result>(
 export function withCaller<Result>(run: (context: Context, data: unknown, caller: Caller) => Promise<Result>) {
   return ({ context, data, caller }: { context: Context; data: unknown; caller: Caller }): Promise<Result> =>
     run(context, data, caller);
+}
+
+/** The same for one that writes to people, by mail too where mails are set up. */
+export function withMail<Result>(
+  run: (context: Context & Pick<NoticeContext, 'mail'>, data: unknown, caller: Caller) => Promise<Result>,
+) {
+  return ({ context, data, caller }: { context: Context; data: unknown; caller: Caller }): Promise<Result> =>
+    run({ ...context, mail: noticeContext().mail }, data, caller);
 }
 
 /**

@@ -37,6 +37,7 @@ const STATUS = {
   'too-many-differences': 'failed-precondition',
   'not-owner': 'permission-denied',
   'not-wanted': 'failed-precondition',
+  'method-fits': 'failed-precondition',
 } as const satisfies Record<string, FunctionsErrorCode>;
 
 export type RefusalCode = keyof typeof STATUS;

@@ -81,6 +81,7 @@ admin/analytics          login+   code     signup        ok     home   home   ho
 admin/analytics/export   login+   code     signup        ok     home   home   home     home      home
 admin/programme          login+   code     signup        ok     home   home   home     home      home
 waiting.json             login+   code     signup        ok     home   home   home     home      ok
+find.json                login+   code     signup        ok     home   home   home     home      ok
 cases                    login+   code     signup        ok     home   home   home     home      ok
 payment-solution         login+   code     signup        home   home   home   home     home      ok
 payment-solution/:cycle  login+   code     signup        home   home   home   home     home      ok
@@ -144,6 +145,7 @@ it('routes that are files are told from pages', () => {
     'commissions/export',
     'dashboard/payouts/:cycle/statement.csv',
     'dashboard/payouts/:cycle/statement.pdf',
+    'find.json',
     'payment-solution/:cycle/export',
     'performance/export',
     'settings/export',

@@ -127,8 +127,36 @@ describe('the palette', () => {
     };
     const box = await openPalette();
     await type(box, 'an');
-    expect(world.asked).toEqual(['/en/admin/streamers?q=an', '/en/admin/offers?q=an']);
+    expect(world.asked).toEqual(['/en/admin/streamers?q=an', '/en/admin/offers?q=an', '/en/find.json?q=an']);
     expect(options()).toEqual(['Analytics', 'Ñandú gamesAndes', 'Ann Leeann_x', 'Boanders_x']);
+  });
+
+  it('finds payouts and conversions for admins, and for the operator payouts in their batches', async () => {
+    const payout = {
+      ...{ cycleId: '2020-12-01', uid: 'ann', username: 'ann_x', name: 'Ann Lee', state: 'failed' },
+      money: { amountMinor: 489_11, currency: 'USD' },
+    };
+    const income = { id: 'conversion-1', status: 'unassigned', money: null, name: null };
+    world.answers['/en/find.json?q=lee'] = { found: found({ payouts: [payout], income: [income] }) };
+    world.role = 'admin';
+    const box = await openPalette();
+    expect(box.getAttribute('placeholder')).toBe('Find a page, person, payout or ID');
+    await type(box, 'lee');
+    expect(options()).toEqual(['Ann LeeDec 1, 2020 · $489.11 · Failed', 'conversion-1Unassigned']);
+    fireEvent.click(screen.getAllByRole('option')[0]!);
+    expect(world.went).toEqual(['/en/admin/payouts/2020-12-01/ann']);
+  });
+
+  it('leads the operator to the row in the batch', async () => {
+    const payout = { cycleId: '2020-12-01', uid: 'ann', username: 'ann_x', name: null, state: 'sent', money: null };
+    world.answers['/en/find.json?q=ann'] = { found: found({ payouts: [payout], income: [] }) };
+    world.role = 'paymentsolution';
+    const box = await openPalette();
+    await type(box, 'ann');
+    expect(world.asked).toEqual(['/en/find.json?q=ann']);
+    expect(options()).toEqual(['@ann_xDec 1, 2020 · Sent']);
+    fireEvent.click(screen.getByRole('option'));
+    expect(world.went).toEqual(['/en/payment-solution/2020-12-01?q=ann_x']);
   });
 
   it('says that nothing matches, and that a search did not work', async () => {

@@ -18,8 +18,8 @@ import {
 const harness = await openHarness();
 endTimersOfRequests();
 
-/** These lead on and have nothing of their own to show, or count what waits, and nothing does. */
-const WITHOUT_TITLE: RouteKey[] = ['index', 'register', 'waiting.json'];
+/** These lead on and have nothing of their own to show, or count and find, and there is nothing. */
+const WITHOUT_TITLE: RouteKey[] = ['index', 'register', 'waiting.json', 'find.json'];
 
 type Ask = { name: string; query: (route: RouteKey) => string };
 

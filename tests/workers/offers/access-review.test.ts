@@ -84,9 +84,15 @@ describe('the review of access requests', () => {
     const card = (uid: string) => stored(`offerAccess/an-offer_${uid}`)!;
     put('offerAccess/an-offer_ana', { ...card('ana'), state: 'declined', reason: 'Not now' });
     put('offerAccess/an-offer_bea', { ...card('bea'), state: 'declined', reason: 'Bought traffic', subId: 's-1' });
+    put('directory/ana', {
+      ...{ uid: 'ana', displayName: 'Ana Lima', nameLower: 'ana lima', country: null, flags: [] },
+      ...{ username: 'ana', usernameLower: 'ana', email: '', emailLower: '', affiliateManagerId: null },
+      ...{ ...standingOfPersona('streamer'), effectiveRole: 'streamer', createdAt: '2026-01-05T09:00:00.000Z' },
+    });
     const page = await (await boss.browser.fetch('/en/admin/offers/an-offer?tab=people')).text();
     const text = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
-    expect(text).toMatch(/ana → Offer Declined/);
-    expect(text).toMatch(/bea → Offer Access withdrawn/);
+    expect(text).toMatch(/Ana Lima @ana Declined/);
+    // Nobody in the directory: the username is all that is known.
+    expect(text).toMatch(/@bea username only Access withdrawn/);
   });
 });

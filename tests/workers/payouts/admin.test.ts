@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openCycleAt, previousPayoutDate, cycleIdOf } from '#app/domain/payouts/calendar.ts';
 import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { openHarness, signIn, standingOfPersona } from '../harness.ts';
@@ -112,4 +112,94 @@ it('the figure that confirms an approval is checked again by the Worker', async 
   const answer = await browser.post('/en/admin/payouts?cycle=2026-11-01', form);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('This is neither the number of payouts nor a total of this batch.');
+});
+
+describe('a payout that was not made', () => {
+  const open = openCycleAt(new Date(), USUAL_CUT_OFFS);
+  const past = cycleIdOf(previousPayoutDate(previousPayoutDate(open.payAt)));
+  const at = new Date(Date.now() - 86_400_000);
+  const put = (more: object) =>
+    documents.set(`payoutRequests/ana_${past}`, {
+      ...{ userId: 'ana', username: 'ana', cycleId: past, requestedAt: at, timeline: {}, ...more },
+    });
+  const failed = (reason: string, more: object = {}) =>
+    put({ state: 'failed', openFailure: true, timeline: { failed: { at, by: 'op', reason } }, ...more });
+  const PLACES = [`/en/admin/payouts?cycle=${past}`, `/en/admin/payouts/${past}/ana`];
+  const ASK = 'Request a new payout method from';
+
+  it.each(PLACES)('carries over to the payday that its money is requested for: %s', async (place) => {
+    const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
+    failed('limit', { nextCycleId: open.id });
+    const page = await (await browser.fetch(place)).text();
+    expect(page).toContain(`href="/en/admin/payouts/${open.id}/ana"`);
+    expect(page).toContain('Carries over to');
+    expect(page).not.toContain(ASK);
+    // An account at fault: nothing is requested until it is another one.
+    failed('account-closed');
+    const waits = await (await browser.fetch(place)).text();
+    expect(waits).toContain('Needs a new payout method. Earliest payday:');
+    expect(waits).toContain(ASK);
+    failed('limit');
+    const balance = await (await browser.fetch(place)).text();
+    expect(balance).toContain('In the balance. The streamer can request the');
+    expect(balance).not.toContain(ASK);
+    put({ state: 'paid' });
+    expect(await (await browser.fetch(place)).text()).not.toMatch(/In the balance|Carries over|Needs a new/);
+  });
+
+  it('says that the streamer has requested it since', async () => {
+    const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
+    put({ state: 'blocked', blockers: [{ code: 'below-minimum' }] });
+    const latest = {
+      userId: 'ana',
+      username: 'ana',
+      cycleId: open.id,
+      state: 'requested',
+      requestedAt: at,
+      timeline: {},
+    };
+    documents.set(`payoutRequests/ana_${open.id}`, latest);
+    const page = await (await browser.fetch(PLACES[1]!)).text();
+    expect(page).toContain('Carries over to');
+    expect(page).not.toContain('In the balance');
+    // Requested, but to the same account, as far as staff can know.
+    failed('account-closed');
+    const again = await (await browser.fetch(PLACES[1]!)).text();
+    expect(again).toMatch(/Carries over to.*Blocked again at the cut-off if the payout method stays the same/s);
+    documents.set(`payoutRequests/ana_${open.id}`, { ...latest, state: 'cancelled' });
+    expect(await (await browser.fetch(PLACES[1]!)).text()).not.toContain('Carries over to');
+    documents.delete(`payoutRequests/ana_${open.id}`);
+  });
+
+  it.each(PLACES)('asks for another payout method by one press, and says when it was asked: %s', async (place) => {
+    const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
+    failed('wrong-details');
+    const asked: unknown[] = [];
+    let already = false;
+    harness.world.callable = (name, input) => {
+      asked.push([name, input]);
+      return Response.json({ result: { askedAt: at.toISOString(), already } });
+    };
+    const press = () => browser.post(place, { intent: 'ask-method', uid: 'ana' });
+    const first = await press();
+    expect(asked).toEqual([['askForMethod', { cycleId: past, uid: 'ana' }]]);
+    expect(first).toRedirectTo(place);
+    expect(decodeURIComponent(first.headers.get('Set-Cookie')!)).toContain('"key":"toasts.methodAsked"');
+    already = true;
+    expect(decodeURIComponent((await press()).headers.get('Set-Cookie')!)).toContain('toasts.methodAskedBefore');
+    harness.world.callable = () =>
+      Response.json(
+        { error: { status: 'FAILED_PRECONDITION', message: '', details: { code: 'method-fits' } } },
+        { status: 400 },
+      );
+    const refused = await press();
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('The streamer already saved a payout method that can be used.');
+    failed('wrong-details', {
+      timeline: { failed: { at, by: 'op', reason: 'wrong-details' }, methodAsked: { at, by: 'boss' } },
+    });
+    const page = await (await browser.fetch(place)).text();
+    expect(page).toContain('New payout method requested on');
+    expect(page).not.toContain(ASK);
+  });
 });

@@ -88,7 +88,7 @@ function Found(found: Shown) {
           </span>
         }
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {answer && !answer.ok && !answer.field ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
         {unassigned ? <Unassigned {...unassigned} /> : null}
         {proposal ? <Proposed {...proposal} /> : null}

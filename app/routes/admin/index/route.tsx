@@ -46,7 +46,7 @@ export default function AdminOverview() {
       <PageHeader title={t('pages.admin.title')} description={t('pages.admin.description')} />
       <Streamed outcome={overview.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {(shown) => (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <CycleLine overview={shown} />
             <OverviewInbox overview={shown} />
             <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>

@@ -73,7 +73,7 @@ export function OfferAssets({ offer, assets: { list, version, revision }, answer
           </ul>
         )}
       </section>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {isFull ? <Alert kind="info">{t('offerAssets.errors.full')}</Alert> : null}
         <AddForm intent="add-image" {...{ revision, answer, isFull }}>
           <Select name="kind" label={t('offerAssets.kind')}>

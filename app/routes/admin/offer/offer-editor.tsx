@@ -30,7 +30,7 @@ export function OfferEditor({
   const effect = answer && 'effect' in answer ? <CommissionsEffect preview={answer.effect} about="offer" /> : null;
   const confirm = answer && 'confirm' in answer ? <ConfirmTerms confirm={answer.confirm} /> : null;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <OfferSteps offer={offer} />
       {offer.status === 'archived' ? null : (
         <OfferForm

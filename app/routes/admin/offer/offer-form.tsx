@@ -51,7 +51,7 @@ export function OfferForm({
     <Field {...field('countries')} label={t('offers.countries')} hint={t('offerEditor.countriesHint')} />
   );
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-6">
+    <Form method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-6">
       <input type="hidden" name="revision" value={revision} />
       {confirm ? <input type="hidden" name="keptLogo" value={fields['logo'] ?? ''} /> : null}
       <Section title={t('offerEditor.basics')}>

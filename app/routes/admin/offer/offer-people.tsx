@@ -29,7 +29,7 @@ export function OfferPeople({
   const { state } = useNavigation();
   const left = inviting?.refused.map(({ username }) => username).join('\n') ?? '';
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {offer.visibility === 'private' ? (
         <Card>
           <CardHeader>

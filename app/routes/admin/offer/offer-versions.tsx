@@ -22,7 +22,7 @@ export function OfferVersions({ view: { rows, first, next } }: { view: Serialize
   return (
     <section aria-label={t('offerEditor.tabs.versions')} className="max-w-3xl">
       <p className="mb-6 text-sm text-muted">{t('offerEditor.versions.description')}</p>
-      <ol className="grid gap-8">
+      <ol className="grid grid-cols-1 gap-8">
         {rows.map(({ version, from, by, lines }) => (
           <li key={version} className="grid gap-2">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">

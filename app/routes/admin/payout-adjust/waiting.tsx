@@ -37,7 +37,7 @@ export function Waiting({
         <p className="text-sm text-muted">{t('admin.adjust.waiting.description')}</p>
         {isOnlyAdmin ? <OnlyAdmin className="text-sm text-warn" /> : null}
       </CardHeader>
-      <CardContent className="grid gap-6">
+      <CardContent className="grid grid-cols-1 gap-6">
         {proposals.map((proposal) => (
           <One key={proposal.id} proposal={proposal} isOwn={proposal.proposedBy === viewer} />
         ))}

@@ -5,8 +5,9 @@ import { isBeingBuilt } from '#app/domain/payouts/batch.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
+import { isSettled } from '#app/domain/payouts/after-failure.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { personText } from '#app/domain/people/person-text.ts';
+import { UnpaidNext } from '#app/features/payouts/unpaid-next.tsx';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -34,19 +35,25 @@ const AMOUNTS = ['available', 'reserved', 'held', 'paid'] as const;
 
 /** The person's money, and the decisions that this payout takes, each with a reason: all but a dismissal's are the person's to read. */
 export function RequestDecisions({
-  request: { userId, username, state, ledgerSeq, openFailure, blockers },
+  request,
+  latest,
   name,
   balance,
   batch,
+  now,
   freshKey,
 }: {
   request: PayoutRequestRecord;
+  /** The person's request for the payday that takes requests now. */
+  latest: PayoutRequestRecord | null;
   /** Of the person; null when they are gone. */
   name: string | null;
   balance: BalanceRecord | null;
   batch: PayoutBatchRecord | null;
+  now: Date;
   freshKey: string;
 }) {
+  const { userId, username, state, ledgerSeq, openFailure, blockers } = request;
   const { t } = useTranslation();
   const formKey = useFormKey(freshKey);
   const { language } = usePageFacts();
@@ -58,7 +65,7 @@ export function RequestDecisions({
   const needsPerson = UNPAID.includes(state) || (blockers?.length ?? 0) > 0;
   const refusal = batch?.refused.find(({ uid }) => uid === userId);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Card>
         <CardHeader>
           <CardTitle>
@@ -97,12 +104,23 @@ export function RequestDecisions({
           {needsPerson ? (
             <Button asChild variant="outline" className="justify-self-start">
               <Link to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), { act: 'message' })}>
-                {t('admin.payouts.message', { name: personText({ name, username }) })}
+                {t('admin.payouts.message', { name: `@${username}` })}
               </Link>
             </Button>
           ) : null}
         </CardContent>
       </Card>
+      {isSettled(request) ? null : (
+        <Card>
+          <CardHeader>
+            <CardTitle>{t('admin.payouts.unpaid.title')}</CardTitle>
+          </CardHeader>
+          <CardContent className="grid gap-3">
+            <UnpaidNext {...{ request, latest, name, now }} />
+            <p className="text-sm text-muted">{t('admin.payouts.unpaid.why')}</p>
+          </CardContent>
+        </Card>
+      )}
       {decisions.length > 0 ? (
         <Card>
           <CardHeader>

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { openCycleAt, parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Receipt } from '#app/features/payouts/receipt.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { decideOnRequestForm } from '#app/server/payouts/decision.server.ts';
+import { actOnPayoutForm } from '#app/server/payouts/decision.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { getPayoutRequest } from '#app/server/payouts/requests-collection.server.ts';
@@ -31,37 +31,41 @@ export async function loader(args: LoaderFunctionArgs) {
   const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
   if (!cycle) throw data(null, { status: 404 });
   const id = args.params.id!;
+  const now = new Date();
+  const open = openCycleAt(now, knownCutOffs());
   return {
     title: pageTitle(language, 'pages.adminPayoutsCycleId.title'),
     cycle,
     id,
+    now,
     // A form that is sent twice is one decision.
     key: crypto.randomUUID(),
     payout: await stream(async (read) => {
-      const [request, balance, batch, person] = await Promise.all([
+      const [request, latest, balance, batch, person] = await Promise.all([
         read(getPayoutRequest(id, cycle.id)),
+        read(getPayoutRequest(id, open.id)),
         read(collections.balances.byId(id)),
         read(collections.payoutBatches.byId(cycle.id)),
         read(getDirectoryEntry(id)),
       ]);
-      return { request, balance, batch, name: person?.displayName ?? null };
+      return { request, latest, balance, batch, name: person?.displayName ?? null };
     }),
   };
 }
 
-/** Holds, releases or rejects it, or dismisses its failure, with a reason. */
+/** Holds, releases or rejects it, or dismisses its failure, with a reason; or asks for another payout method. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/payouts/:cycle/:id');
   const { cycle = '', id = '' } = args.params;
-  const answer = await decideOnRequestForm(access, { cycleId: cycle, uid: id }, await args.request.formData());
+  const answer = await actOnPayoutForm(access, { cycleId: cycle, uid: id }, await args.request.formData());
   if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
-  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'toasts.personDecided' });
+  return redirectWithToast(new URL(args.request.url).pathname, answer.data);
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AdminPayoutRequest() {
-  const { cycle, id, key, payout } = useLoaderData<typeof loader>();
+  const { cycle, id, now, key, payout } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -88,11 +92,11 @@ export default function AdminPayoutRequest() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ request, balance, batch, name }) =>
+        {({ request, latest, balance, batch, name }) =>
           request ? (
-            <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+            <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
               <Receipt request={request} name={name} language={language} isOwn={false} />
-              <RequestDecisions request={request} name={name} balance={balance} batch={batch} freshKey={key} />
+              <RequestDecisions {...{ request, latest, name, balance, batch, now }} freshKey={key} />
             </div>
           ) : (
             <EmptyState

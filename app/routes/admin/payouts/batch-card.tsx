@@ -54,7 +54,7 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
           </p>
         )}
       </CardHeader>
-      <CardContent className="grid gap-6">
+      <CardContent className="grid grid-cols-1 gap-6">
         {count === 0 && batch.rowsHash !== '' ? (
           <p className="text-sm text-muted">
             {t(state === 'locked' ? 'admin.payouts.allPaused' : 'paymentSolution.nobody')}

@@ -6,6 +6,9 @@ import type { RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
 import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { needsAmount, REQUEST_SORTS, REQUEST_STATES, type RequestSort } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
+import { isFailureCode } from '#app/domain/payouts/result.ts';
+import { isSettled } from '#app/domain/payouts/after-failure.ts';
+import { UnpaidNext } from '#app/features/payouts/unpaid-next.tsx';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
@@ -30,6 +33,7 @@ type Search = { view: string; state: string | null; text: string; sort: RequestS
 type Props<Row> = {
   table: TableSettings;
   size: RowCount;
+  now: Date;
   found: { count: number; more: boolean } | null;
   cycleId: string;
   rows: readonly Row[];
@@ -41,7 +45,7 @@ type Props<Row> = {
 
 /** A page of the cycle's requests: found by words, narrowed by state, each with the way to its decisions. */
 export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> & { notation: CurrencyNotation }) {
-  const { cycleId, search, rows, names } = props;
+  const { cycleId, search, rows, names, now } = props;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -111,12 +115,7 @@ export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> 
             key: 'blockers',
             header: t('admin.payouts.blockers'),
             line: 'state',
-            cell: ({ blockers }) =>
-              blockers && blockers.length > 0 ? (
-                <BlockerList blockers={blockers} isOwn={false} />
-              ) : (
-                <span className="max-sm:hidden">–</span>
-              ),
+            cell: (request) => <WhyUnpaid {...{ request, now }} name={names[request.userId] ?? null} />,
           },
           {
             key: 'method',
@@ -165,6 +164,24 @@ export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> 
   );
 }
 
+/** What stopped the payout, and what happens to its money. */
+function WhyUnpaid(props: { request: PayoutRequestRecord; name: string | null; now: Date }) {
+  const { t } = useTranslation();
+  const { state, blockers = [], timeline } = props.request;
+  const reason = state === 'failed' || state === 'returned' ? timeline[state]?.reason : undefined;
+  const says = blockers.length > 0 || reason !== undefined || !isSettled(props.request);
+  if (!says) return <span className="max-sm:hidden">–</span>;
+  return (
+    <div className="grid justify-items-start gap-1">
+      {reason === undefined ? null : (
+        <p className="text-left text-sm">{isFailureCode(reason) ? t(`payout.codes.${reason}`) : reason}</p>
+      )}
+      <BlockerList blockers={blockers} isOwn={false} />
+      <UnpaidNext {...props} />
+    </div>
+  );
+}
+
 /** A page of those who would not be paid, with everything that is in their way. */
 export function UnpaidTable(props: Props<RehearsalItem>) {
   const { names } = props;
@@ -206,6 +223,7 @@ function PagedTable<Row>({
   found,
   rows,
   names: _names,
+  now: _now,
   to,
   table,
   note = null,

@@ -6,6 +6,7 @@ import { cycleOfAddress } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
+import { askForMethod } from '#app/server/payouts/decision.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { approveOnForm, readPayoutQuery, readPayoutsPage, stopOnForm } from '#app/server/payouts/admin-page.server.ts';
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.adminPayouts.title'),
     cycle,
     search,
+    now,
     viewer: identity.uid,
     payouts: await stream(
       withTable(identity.uid, search.view === 'rehearsal' ? 'unpaid' : 'payouts', (read) =>
@@ -46,12 +48,17 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Approves the cycle's batch as the form shows it, or stops it. */
+/** Approves the cycle's batch as the form shows it, or stops it; or asks someone who was not paid for another payout method. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/payouts');
-  const { pathname, searchParams } = new URL(args.request.url);
+  const { pathname, search, searchParams } = new URL(args.request.url);
   const { id } = cycleOfAddress(searchParams.get('cycle'), new Date(), knownCutOffs());
   const form = await args.request.formData();
+  if (form.get('intent') === 'ask-method') {
+    const asked = await askForMethod(access, { cycleId: id, uid: String(form.get('uid')) });
+    if (asked.ok) return redirectWithToast(pathname + search, asked.data);
+    return data({ failure: asked.failure }, { status: asked.status });
+  }
   const stops = form.get('intent') === 'stop';
   const answer = await (stops ? stopOnForm : approveOnForm)(access, id, form);
   if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
@@ -62,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AdminPayouts() {
-  const { cycle, search, viewer, payouts } = useLoaderData<typeof loader>();
+  const { cycle, search, now, viewer, payouts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
@@ -83,7 +90,7 @@ export default function AdminPayouts() {
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
         {({ cycles, older, toApprove, batch, isOnlyAdmin, rehearsal, page, names, size, found, next, table }) => (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
             {batch ? <BatchCard {...{ batch, names, viewer, isOnlyAdmin }} /> : null}
             {rehearsal ? <RehearsalCard rehearsal={rehearsal} isOpen={!batch} view={search.view} /> : null}
@@ -93,10 +100,10 @@ export default function AdminPayouts() {
                 rows={page.rows}
                 notation={notationOf(batch?.totals ?? {})}
                 found={isOfBatch(found, batch, search.state) ? null : found}
-                {...{ search, names, size, next, table }}
+                {...{ search, names, size, now, next, table }}
               />
             ) : (
-              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ search, names, size, found, next, table }} />
+              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ search, names, size, now, found, next, table }} />
             )}
           </div>
         )}

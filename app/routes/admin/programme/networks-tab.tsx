@@ -74,7 +74,7 @@ export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, 
         },
       ]}
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <NetworkForm key={shown.network} shown={shown} refused={ofNetwork} {...form} />
         <HoldForm
           hold={hold}

@@ -40,7 +40,7 @@ export function ProposeCard({ id = FORM, title, description, isProposed, failure
         <CardTitle>{title}</CardTitle>
         <p className="text-sm text-muted">{description}</p>
       </CardHeader>
-      <CardContent className="grid gap-6">
+      <CardContent className="grid grid-cols-1 gap-6">
         {isProposed ? (
           <Alert kind="info" still>
             {t('limits.waits')} <TextLink to={path('admin/payouts/adjust')}>{t('admin.adjust.waitingLink')}</TextLink>

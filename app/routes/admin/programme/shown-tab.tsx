@@ -60,7 +60,7 @@ export function ShownTab({ now, page, sent }: Props) {
       return (
         <WithForm>
           <ManagersTable managers={now.managers} />
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <ManagerForm
               key={page.manager}
               manager={manager}

@@ -28,7 +28,7 @@ export function TeamTab({
   const path = usePath();
   const { members, proposals, more, onlyAdmin } = team;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {answer && !answer.ok ? <ConflictAlert failure={answer.failure} conflict={answer.conflict ?? null} /> : null}
       {onlyAdmin ? (
         <Alert kind="warning" title={t('team.onlyAdmin.title')} still>

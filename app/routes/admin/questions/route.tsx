@@ -59,7 +59,7 @@ export default function Questions() {
       ) : null}
       <Streamed outcome={questions.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {({ open, hasMore, answered, table }) => (
-          <div className="grid gap-8">
+          <div className="grid grid-cols-1 gap-8">
             {open.length > 0 ? (
               <OpenQuestions {...{ questions: open, hasMore, viewer, now }} />
             ) : (

@@ -88,7 +88,7 @@ function EntryCard({ entry }: { entry: Entry }) {
     ),
   ];
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Card>
         <CardHeader>
           <CardTitle className="flex flex-wrap justify-between gap-3">

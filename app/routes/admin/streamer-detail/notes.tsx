@@ -16,7 +16,7 @@ export function Notes({ notes, names }: Props) {
   const { language } = usePageFacts();
   const { state } = useNavigation();
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {/* A new form after each note: the field is empty again. */}
       <Form key={notes[0]?.id} method="post" className="grid gap-3">
         <TextArea

@@ -10,7 +10,7 @@ type Props = { about: About; review: SerializeFrom<ReviewRecord> | null };
 export function Overview({ about, review }: Props) {
   const { person, proposal } = about;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {proposal ? <ProposalCard person={person} proposal={proposal} /> : null}
       <PersonFacts about={about} review={review} />
     </div>

@@ -34,7 +34,7 @@ export function PersonParts({
   const isAlone = parts.length === 1;
   return (
     <Suspense fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {parts.map((shown) => (
           <Section
             key={shown.part}

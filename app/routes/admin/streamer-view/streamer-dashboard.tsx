@@ -18,7 +18,7 @@ export function StreamerDashboard({ view }: { view: SerializeFrom<StreamerView> 
   const { language } = usePageFacts();
   const { balance, blockers, requests, offers, guides } = view;
   return (
-    <div className="grid gap-6" data-testid="streamer-view">
+    <div className="grid grid-cols-1 gap-6" data-testid="streamer-view">
       <StatTiles className="lg:grid-cols-5">
         {(['available', 'held', 'reserved', 'paid'] as const).map((account) => (
           <StatTile

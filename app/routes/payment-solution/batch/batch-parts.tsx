@@ -26,9 +26,9 @@ type Props = {
 
 /** A batch that is there: its total or the review of its export, funding, files, results, and its payouts. */
 export function BatchParts({ cycleId, payment, query, file, said }: Props) {
-  const { batch, review, funding, mappings, chosen, items, destinations, next, table } = payment;
+  const { batch, review, funding, mappings, chosen, items, destinations, next, moreMatch, table } = payment;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {review ? (
         <Suspense>
           <ExportReview batch={batch} review={review} />
@@ -65,7 +65,7 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
           </Suspense>
         ))
       )}
-      <ItemTable {...{ items, destinations, next, query, table }} notation={notationOf(batch.totals)} />
+      <ItemTable {...{ items, destinations, next, moreMatch, query, table }} notation={notationOf(batch.totals)} />
     </div>
   );
 }

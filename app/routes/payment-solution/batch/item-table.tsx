@@ -16,7 +16,7 @@ import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Select } from '#app/ui/field.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -26,6 +26,7 @@ export function ItemTable({
   items,
   destinations,
   next,
+  moreMatch,
   query,
   table,
   notation,
@@ -34,7 +35,9 @@ export function ItemTable({
   /** In full, of those that were approved. */
   destinations: Readonly<Record<string, Destination>>;
   next: string | null;
-  query: { state: string | null; after: string | null };
+  /** The words of the search match more people. */
+  moreMatch: boolean;
+  query: { state: string | null; text: string; after: string | null };
   table: TableSettings;
   notation: CurrencyNotation;
 }) {
@@ -46,16 +49,25 @@ export function ItemTable({
   // Rows also come and go, and their marks with them.
   useEffect(recount, [items]);
   const canMark = items.filter((item) => resultsFrom(item).length > 0).length > 1;
-  const to = (more: { item?: string; after?: string }) => hrefWith('', { state: query.state, ...more });
+  const to = (more: { item?: string; after?: string }) =>
+    hrefWith('', { state: query.state, q: query.text || null, ...more });
   return (
     <section ref={section} onChange={recount}>
-      <Form key={query.state} role="search" className="mb-4 flex items-end gap-3">
-        <Select
-          name="state"
-          label={t('paymentSolution.state')}
-          defaultValue={query.state ?? ''}
-          className="w-56 max-w-full"
-        >
+      <Form
+        key={`${query.state} ${query.text}`}
+        role="search"
+        className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_14rem_auto]"
+      >
+        <Field
+          name="q"
+          type="search"
+          label={t('paymentSolution.find.label')}
+          placeholder={t('people.filter.words')}
+          defaultValue={query.text}
+          maxLength={100}
+          className="max-md:col-span-2"
+        />
+        <Select name="state" label={t('paymentSolution.state')} defaultValue={query.state ?? ''}>
           <option value="">{t('offers.filters.all')}</option>
           {['locked', 'approved', ...FILE_STATES].map((state) => (
             <option key={state} value={state}>
@@ -65,18 +77,19 @@ export function ItemTable({
           <option value="out-of-file">{t('paymentSolution.outOfFile')}</option>
         </Select>
         <Button type="submit" variant="secondary" className="max-lg:h-11!">
-          {t('actions.filter')}
+          {t('actions.search')}
         </Button>
       </Form>
       {items.every(({ name }) => name) ? null : (
         <p className="mb-3 text-sm text-muted">{t('paymentSolution.withoutNames')}</p>
       )}
+      {moreMatch ? <p className="mb-3 text-sm text-muted">{t('paymentSolution.find.more')}</p> : null}
       <ConsoleTable
         table={table}
         caption={t('paymentSolution.count')}
         rows={items}
         rowKey={({ uid }) => uid}
-        empty={<EmptyState title={t('paymentSolution.noItems')} />}
+        empty={<EmptyState title={t(query.text ? 'search.nothing.title' : 'paymentSolution.noItems')} />}
         columns={[
           ...(canMark
             ? [
@@ -166,6 +179,7 @@ export function ItemTable({
           )}
         >
           {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
+          {query.text ? <input type="hidden" name="q" value={query.text} /> : null}
           <span role="status" className="text-sm text-muted">
             {t('paymentSolution.several.selected', { count: marked })}
           </span>

@@ -26,7 +26,8 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** One batch; 404 for what is no payday. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, stream } = await guard(args, 'payment-solution/:cycle');
+  const access = await guard(args, 'payment-solution/:cycle');
+  const { language, stream } = access;
   const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
   if (!cycle) throw data(null, { status: 404 });
   const query = readBatchQuery(new URL(args.request.url).searchParams);
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.paymentSolutionCycle.title'),
     cycle,
     query,
-    payments: await stream((read) => readBatchPage(read, cycle, query, identity.uid)),
+    payments: await stream((read) => readBatchPage(read, cycle, query, access)),
   };
 }
 

@@ -13,6 +13,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ListPage } from '#app/shell/page/list-page.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
+import { findOnHome } from '#app/server/payouts/find-money.server.ts';
 import { readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
 import { shareTaskOnForm } from '#app/server/programme/tasks.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
@@ -20,18 +21,20 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { PayeeSearch } from './payee-search.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
 /** What the operator has to do now, and every batch, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { identity, language, read } = await guard(args, 'payment-solution');
+  const access = await guard(args, 'payment-solution');
   const url = new URL(args.request.url);
   return {
-    title: pageTitle(language, 'pages.paymentSolution.title'),
-    ...(await read(
-      withTable(identity.uid, 'batches', (read) => readOperatorHome(read, identity.uid, url, new Date())),
+    title: pageTitle(access.language, 'pages.paymentSolution.title'),
+    search: await findOnHome(access, url),
+    ...(await access.read(
+      withTable(access.identity.uid, 'batches', (read) => readOperatorHome(read, access.identity.uid, url, new Date())),
     )),
   };
 }
@@ -46,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function PaymentSolution() {
-  const { before, now, cycle, inbox, failedStates, batches, next, table } = useLoaderData<typeof loader>();
+  const { search, before, now, cycle, inbox, failedStates, batches, next, table } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language, cutOffs } = usePageFacts();
   const path = usePath();
@@ -61,6 +64,7 @@ export default function PaymentSolution() {
       toolbar={
         <>
           <Inbox title={t('paymentSolution.todo')} list={inbox} now={now} linkTo={linkTo} />
+          <PayeeSearch {...search} />
           <div className="mt-8 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="section-title">{t('paymentSolution.batches')}</h2>
             <p className="text-sm text-muted">
