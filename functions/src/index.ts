@@ -285,7 +285,6 @@ export const previewCommissions = callable('previewCommissions', ({ context, dat
 );
 
 export const decideProposal = callable('decideProposal', withCaller(runDecideProposal));
-
 export const sendMessage = callable('sendMessage', withMail(runSendMessage));
 export const findPayees = callable('findPayees', ({ context, data }) => runFindPayees(context, data));
 export const askForMethod = callable('askForMethod', withMail(runAskForMethod));

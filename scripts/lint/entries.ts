@@ -38,11 +38,11 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
     access: ['caller.ts', 'granters.ts', 'plan-rate-limit.ts', 'rate-limit.ts', 'staff.ts'],
     audit: ['alert-kinds.ts', 'alert.ts', 'audit.ts', 'repeated-decision.ts'],
     figures: ['count-active.ts', 'count-people.ts', 'counters.ts', 'plan-stats.ts', 'stats.ts'],
-    income: ['assign-quarantined.ts', 'decide-commission.ts', 'take-up-waiting.ts'],
+    income: ['assign-quarantined.ts', 'decide-commission.ts', 'plan-accrual.ts', 'take-up-waiting.ts'],
     ledger: ['by-hand.ts', 'ledger.ts', 'move-money.ts', 'propose.ts'],
     notifications: ['notice.ts'],
     offers: ['index-offer.ts'],
-    payouts: ['frozen-account.ts', 'reconcile-statement.ts'],
+    payouts: ['earlier-requests.ts', 'frozen-account.ts', 'plan-lock.ts', 'reconcile-statement.ts'],
     programme: ['cut-offs.ts', 'set-hand-limits.ts', 'set-minimum.ts', 'set-terms.ts'],
   },
 };
