@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { byAdmin } from '../access/roles.ts';
 import { LANGUAGES } from '../platform/languages.ts';
-import { IMAGE_TYPES, type ReadImage } from '../platform/image.ts';
+import { IMAGE_TYPES } from '../platform/images/image.ts';
+import type { ReadImage } from '../platform/images/read-image.ts';
 import { ASSET_KINDS, ASSET_LIMITS, ASSET_TYPES, IMAGE_KINDS, type OfferAsset } from './asset-kinds.ts';
 import { line } from '../platform/line-text.ts';
 

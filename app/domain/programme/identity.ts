@@ -1,6 +1,6 @@
 import { foldText } from '../platform/fold-text.ts';
 import * as z from 'zod/mini';
-import { IMAGE_NAME } from '../platform/image.ts';
+import { IMAGE_NAME } from '../platform/images/image.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { isLine } from '../platform/line-text.ts';
 import { mailHref } from '../platform/page-href.ts';

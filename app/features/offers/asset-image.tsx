@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferAsset } from '#app/domain/offers/asset-kinds.ts';
-import { imageHref } from '#app/domain/platform/image.ts';
+import { imageHref } from '#app/domain/platform/images/image.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 

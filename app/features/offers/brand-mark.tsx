@@ -1,4 +1,4 @@
-import { imageHref } from '#app/domain/platform/image.ts';
+import { imageHref } from '#app/domain/platform/images/image.ts';
 import { initialsOf } from '#app/ui/avatar.tsx';
 import { cn } from '#app/ui/class-names.ts';
 

@@ -1,4 +1,5 @@
-import { type ImageFault, type ImageType, readImage } from '#app/domain/platform/image.ts';
+import type { ImageType } from '#app/domain/platform/images/image.ts';
+import { type ImageFault, readImage } from '#app/domain/platform/images/read-image.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Query } from '../data/port.server.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { IMAGE_NAME, IMAGE_TYPES } from '#app/domain/platform/image.ts';
+import { IMAGE_NAME, IMAGE_TYPES } from '#app/domain/platform/images/image.ts';
 import type { StoredImage } from '../platform/env.server.ts';
 import { RESOURCE_POLICY } from '../platform/response.server.ts';
 import { logEvent } from '../platform/log.server.ts';

@@ -8,7 +8,7 @@ import {
   type OfferAssetsRecord,
   setAssets,
 } from '#app/domain/offers/assets.ts';
-import { readImage } from '#app/domain/platform/image.ts';
+import { readImage } from '#app/domain/platform/images/read-image.ts';
 import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
-import { IMAGE_NAME } from '#app/domain/platform/image.ts';
+import { IMAGE_NAME } from '#app/domain/platform/images/image.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { wallTimeOf } from '#app/domain/streams/time.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
-import type { ImageType } from '#app/domain/platform/image.ts';
+import type { ImageType } from '#app/domain/platform/images/image.ts';
 
 /** What the Worker is started with, read once per isolate. Names as in wrangler.toml. */
 const schema = z.object({

@@ -2,7 +2,7 @@ import { decideAccess } from '#app/domain/access/redirects.ts';
 import { mayTouch } from '#app/domain/access/collections.ts';
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
-import { imageHref } from '#app/domain/platform/image.ts';
+import { imageHref } from '#app/domain/platform/images/image.ts';
 import { accentStyle } from '#app/domain/programme/accent.ts';
 import { type Identity, supportHref } from '#app/domain/programme/identity.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';

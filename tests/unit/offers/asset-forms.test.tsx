@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { MOST_IMAGE_BYTES } from '#app/domain/platform/image.ts';
+import { MOST_IMAGE_BYTES } from '#app/domain/platform/images/image.ts';
 import { OfferAssets } from '#app/routes/admin/offer/offer-assets.tsx';
 import { shouldRevalidate } from '#app/routes/admin/offer/route.tsx';
 import { show } from '#tests/support/rendered.tsx';

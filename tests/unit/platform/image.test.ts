@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { imageHref, readImage } from '#app/domain/platform/image.ts';
+import { imageHref } from '#app/domain/platform/images/image.ts';
+import { readImage } from '#app/domain/platform/images/read-image.ts';
 
 /** 20 pixels wide and 24 high, as Chromium encodes them. */
 const images = new Map(

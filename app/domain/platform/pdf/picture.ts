@@ -1,4 +1,4 @@
-import { jpegSegments, pngChunks, readImage } from '../image.ts';
+import { jpegSegments, pngChunks, readImage } from '../images/read-image.ts';
 
 /** An image as the content of a PDF has it (ISO 32000-1, 8.9.5): its samples, row by row, as its filter wrote them. */
 export type PdfPicture = {

@@ -9,7 +9,7 @@ import { ImageField } from '#app/ui/image-field.tsx';
 import { GoalFields } from './goal-fields.tsx';
 import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
 import { TextsFields } from './texts-fields.tsx';
-import { imageHref } from '#app/domain/platform/image.ts';
+import { imageHref } from '#app/domain/platform/images/image.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import type { Editor } from './editor.ts';
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { imageHref } from '#app/domain/platform/image.ts';
+import { imageHref } from '#app/domain/platform/images/image.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { Identity } from '#app/domain/programme/identity.ts';
 import type { IdentityAnswer, StoredIdentity } from '#app/server/programme/save-identity.server.ts';

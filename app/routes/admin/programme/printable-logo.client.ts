@@ -1,4 +1,5 @@
-import { MOST_IMAGE_BYTES, readImage } from '#app/domain/platform/image.ts';
+import { MOST_IMAGE_BYTES } from '#app/domain/platform/images/image.ts';
+import { readImage } from '#app/domain/platform/images/read-image.ts';
 import { pictureOf } from '#app/domain/platform/pdf/picture.ts';
 
 /** Pixels of a PNG that takes the place of another image: the first that is small enough as a file. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OfferAsset } from '#app/domain/offers/asset-kinds.ts';
-import { imageHref } from '#app/domain/platform/image.ts';
+import { imageHref } from '#app/domain/platform/images/image.ts';
 import { AssetImage } from '#app/features/offers/asset-image.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';

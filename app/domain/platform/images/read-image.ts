@@ -1,19 +1,6 @@
-/**
- * Images that admins upload: logos and what promotes an offer. What a file is goes by its content, never by its name. SVG is
- * none of them, since it can hold scripts.
- */
+import { type ImageType, LEAST_IMAGE_SIDE, MOST_IMAGE_BYTES, MOST_IMAGE_SIDE } from './image.ts';
 
-export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-export type ImageType = (typeof IMAGE_TYPES)[number];
-
-/** In bytes: 200 KB as browsers and file managers show them. */
-export const MOST_IMAGE_BYTES = 200 * 1024;
-/** Pixels of a side. A small file may unfold into gigabytes. */
-export const LEAST_IMAGE_SIDE = 16;
-export const MOST_IMAGE_SIDE = 2_048;
-
-/** Stored under the SHA-256 of its bytes, in hexadecimal. */
-export const IMAGE_NAME = /^[0-9a-f]{64}$/;
+/** Apart from image.ts, which pages load: they read none of the bytes. */
 
 export type ImageFault = 'kind' | 'size' | 'broken' | 'side';
 export type ReadImage = { type: ImageType; width: number; height: number };
@@ -32,11 +19,6 @@ export function readImage(bytes: Uint8Array): ReadImage | { fault: ImageFault } 
   const sides = [size.width, size.height];
   if (sides.some((side) => side < LEAST_IMAGE_SIDE || side > MOST_IMAGE_SIDE)) return { fault: 'side' };
   return { type, ...size };
-}
-
-/** The address of an image; null for none. */
-export function imageHref(name: string): string | null {
-  return IMAGE_NAME.test(name) ? `/media/${name}` : null;
 }
 
 function typeOf(bytes: Uint8Array): ImageType | null {
