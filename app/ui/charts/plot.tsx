@@ -12,7 +12,7 @@ const HEIGHT = BOX.top + BOX.height + 28;
 /** Labels below the axis at most; on a narrow plot "12 de nov." must not run into its neighbour, and a month has one a week. */
 const LABELS = 8;
 const NARROW_LABELS = 5;
-const NARROW_LONG_LABELS = 4;
+const NARROW_LONG_LABELS = 3;
 /** Letters of a label that five of fit on a narrow plot. */
 const SHORT_LABEL = 7;
 /** Width of a figure at 12 px, generously. */

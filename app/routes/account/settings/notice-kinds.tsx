@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import {
   ALWAYS_ON,
   CHANNELS,
+  NOTICE_TOPICS,
+  type NoticeTopic,
   OPTIONAL_AT,
   type OptionalKind,
   type SwitchedOff,
@@ -11,6 +13,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 
 const ALWAYS = Object.keys(ALWAYS_ON) as (keyof typeof ALWAYS_ON)[];
+
+/** In the order in which they are shown. */
+const TOPICS = [
+  'work',
+  'payouts',
+  'commissions',
+  'offers',
+  'news',
+  'account',
+] as const satisfies readonly NoticeTopic[];
 
 type Props = {
   off: SwitchedOff;
@@ -24,6 +36,11 @@ type Props = {
 export function NoticeKinds({ off, kinds, isTeam }: Props) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
+  const groups = TOPICS.map((topic) => ({
+    topic,
+    optional: kinds.filter((kind) => NOTICE_TOPICS[kind] === topic),
+    always: isTeam ? [] : ALWAYS.filter((kind) => NOTICE_TOPICS[ALWAYS_ON[kind][0]] === topic),
+  })).filter(({ optional, always }) => optional.length + always.length > 0);
   return (
     <Section
       line
@@ -47,49 +64,58 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {kinds.map((kind) => (
-              <tr key={kind} className="border-b border-line last:border-b-0">
-                <th scope="row" className="py-1 pr-3 font-normal text-ink">
-                  {t(`settings.notices.kinds.${kind}`)}
-                  {kind === 'manager-news' ? (
-                    <span className="block text-muted">{t('settings.notices.newsHint')}</span>
-                  ) : null}
-                </th>
-                {CHANNELS.map((channel) => (
-                  <td key={channel} className="p-0 text-center">
-                    {OPTIONAL_AT[channel].includes(kind) ? (
-                      <label className="inline-grid size-9 cursor-pointer place-items-center max-sm:size-11">
-                        <input
-                          type="checkbox"
-                          name={channel}
-                          value={kind}
-                          defaultChecked={!off[channel].includes(kind)}
-                          aria-label={t('settings.notices.switch', {
-                            kind: t(`settings.notices.kinds.${kind}`),
-                            channel: t(`settings.notices.channels.${channel}`),
-                          })}
-                          className="choice size-4.5 cursor-pointer rounded-sm"
-                        />
-                      </label>
-                    ) : (
-                      <span className="text-muted">{t('settings.notices.alwaysOn')}</span>
-                    )}
+          {groups.map(({ topic, optional, always }) => (
+            <tbody key={topic}>
+              {isTeam ? null : (
+                <tr className="border-b border-line">
+                  <th scope="rowgroup" colSpan={1 + CHANNELS.length} className="pt-5 pb-1.5 font-medium text-ink">
+                    {t(`notices.views.${topic}`)}
+                  </th>
+                </tr>
+              )}
+              {optional.map((kind) => (
+                <tr key={kind} className="border-b border-line last:border-b-0">
+                  <th scope="row" className="py-1 pr-3 font-normal text-muted">
+                    {t(`settings.notices.kinds.${kind}`)}
+                    {kind === 'manager-news' ? (
+                      <span className="block text-muted">{t('settings.notices.newsHint')}</span>
+                    ) : null}
+                  </th>
+                  {CHANNELS.map((channel) => (
+                    <td key={channel} className="p-0 text-center">
+                      {OPTIONAL_AT[channel].includes(kind) ? (
+                        <label className="inline-grid size-9 cursor-pointer place-items-center max-sm:size-11">
+                          <input
+                            type="checkbox"
+                            name={channel}
+                            value={kind}
+                            defaultChecked={!off[channel].includes(kind)}
+                            aria-label={t('settings.notices.switch', {
+                              kind: t(`settings.notices.kinds.${kind}`),
+                              channel: t(`settings.notices.channels.${channel}`),
+                            })}
+                            className="choice size-4.5 cursor-pointer rounded-sm"
+                          />
+                        </label>
+                      ) : (
+                        <span className="text-muted">{t('settings.notices.alwaysOn')}</span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              {always.map((kind) => (
+                <tr key={kind} className="border-b border-line last:border-b-0">
+                  <th scope="row" className="h-9 py-1 pr-3 font-normal text-muted">
+                    {t(`settings.notices.always.${kind}`)}
+                  </th>
+                  <td colSpan={CHANNELS.length} className="px-1 py-1 text-center text-muted">
+                    {t('settings.notices.alwaysOn')}
                   </td>
-                ))}
-              </tr>
-            ))}
-            {(isTeam ? [] : ALWAYS).map((kind) => (
-              <tr key={kind} className="border-b border-line last:border-b-0">
-                <th scope="row" className="h-9 py-1 pr-3 font-normal text-ink">
-                  {t(`settings.notices.always.${kind}`)}
-                </th>
-                <td colSpan={CHANNELS.length} className="px-1 py-1 text-center text-muted">
-                  {t('settings.notices.alwaysOn')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
         <Button
           type="submit"
