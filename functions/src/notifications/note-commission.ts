@@ -1,6 +1,7 @@
 import { type DocumentReference, type DocumentSnapshot, FieldPath, type Transaction } from 'firebase-admin/firestore';
 import { commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
 import { type Context, documentOf, parseSnapshot, partOf } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
 import { expiryOf } from '../platform/plan-retention.ts';
 import { clawbackIdOf } from '../income/plan-accrual.ts';
 import {
@@ -49,18 +50,9 @@ export async function noteCommission(
     if (kind) {
       const ref = sumRef(kind);
       const told = ref.collection('told').doc(toldIdOf(id, at));
-      const [sum, known, conversion, live, reversal] = await transaction.getAll(
-        ref,
-        told,
-        db.doc(`conversions/${conversionId}`),
-        after.ref,
-        db.doc(`commissions/${clawbackIdOf(id)}`),
-      );
+      const [sum, known, ...standing] = await transaction.getAll(ref, told, ...standingOf(db, kind, id, conversionId));
       if (known!.exists) return;
-      const isReplaced = conversion!.exists && conversion!.get('commissionId') !== id;
-      // The event of what took it back may have been here first.
-      const isLost = reversal!.exists || live!.get('state') === 'rejected' || live!.get('state') === 'pending';
-      if (kind === 'commission-earned' ? !isLost : kind === 'commission-reversed' || !isReplaced) {
+      if (isStillNews(kind, id, standing)) {
         const next = withCommission(parseSnapshot(commissionNewsSchema, sum!), kind, { id, commission, at });
         transaction.set(ref, documentOf(commissionNewsSchema, next));
         const event = { expireAt: expiryOf('told', at), sum: next.first, offerId };
@@ -70,6 +62,18 @@ export async function noteCommission(
     }
     if (earned) takeOut(transaction, earned);
   });
+}
+
+/** What says whether an event is still news: the event of a later write may have been here first. */
+function standingOf(db: Database, kind: CommissionNewsKind, id: string, conversionId: string): DocumentReference[] {
+  if (kind === 'commission-earned') return [db.doc(`commissions/${id}`), db.doc(`commissions/${clawbackIdOf(id)}`)];
+  return kind === 'commission-rejected' ? [db.doc(`conversions/${conversionId}`)] : [];
+}
+
+/** Not for one that is declined, pending again or reversed by now, nor for the decline of one that another one has replaced. */
+function isStillNews(kind: CommissionNewsKind, id: string, [first, reversal]: readonly DocumentSnapshot[]): boolean {
+  if (kind === 'commission-earned') return !reversal!.exists && !['pending', 'rejected'].includes(first!.get('state'));
+  return kind === 'commission-reversed' || !first!.exists || first!.get('commissionId') === id;
 }
 
 type Earned = {

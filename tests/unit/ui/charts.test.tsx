@@ -44,6 +44,21 @@ describe('a chart from the server', () => {
     expect(second! - first!).toBe(7);
   });
 
+  it('has three labels at most on a narrow plot where they are long, so that the last one has room', () => {
+    const values = Array.from({ length: 16 }, (_, index) => `2026-11-${index + 13}`);
+    const { container } = render(
+      <BarChart
+        title="Ganhos"
+        locale="pt"
+        value={{ kind: 'count' }}
+        entries={{ kind: 'day', values }}
+        series={[{ key: 'a', label: 'A', values: values.map((_, index) => index) }]}
+      />,
+    );
+    const narrow = all(container, '.relative .chart-label').filter(({ classList }) => !classList.contains('hidden'));
+    expect(narrow.map((label) => label.textContent).sort()).toEqual(['14 de nov.', '21 de nov.', '28 de nov.']);
+  });
+
   it('centres a label below its bar, also below the last one', () => {
     const { container } = render(
       <BarChart

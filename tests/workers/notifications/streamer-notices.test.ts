@@ -63,6 +63,12 @@ describe('a notification', () => {
       '/en/offers/lumen',
     ],
     ['offer-ended', { brand: 'Lumen', offerId: 'lumen' }, 'Lumen has ended. Remove its links', '/en/offers'],
+    [
+      'offer-ending',
+      { brand: 'Lumen', offerId: 'lumen', day: '2026-12-06' },
+      'Lumen ends on Dec 6. Plan your last streams with it before then.',
+      '/en/offers/lumen',
+    ],
   ])('of %s with %j says it in words and leads on', async (kind, params, sentence, href) => {
     const page = await pageWith(kind, params);
     expect(page).toContain(sentence);

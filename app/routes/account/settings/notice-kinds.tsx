@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import {
-  type ALWAYS_ON,
+  ALWAYS_ON,
   CHANNELS,
   NOTICE_TOPICS,
   type NoticeTopic,
@@ -12,18 +12,17 @@ import {
 import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 
-type Always = keyof typeof ALWAYS_ON;
-type Group = { title: string; topics: readonly NoticeTopic[]; always: readonly Always[] };
+const ALWAYS = Object.keys(ALWAYS_ON) as (keyof typeof ALWAYS_ON)[];
 
-/** What the notices are about, in the order of the menu. */
-const GROUPS: readonly Group[] = [
-  { title: 'nav.dashboardPayouts', topics: ['payouts'], always: ['failed', 'stopped'] },
-  { title: 'nav.commissions', topics: ['commissions'], always: [] },
-  { title: 'nav.offers', topics: ['offers'], always: [] },
-  { title: 'nav.account', topics: ['account', 'news'], always: ['method', 'application'] },
-];
-/** All that a team has is about its work. */
-const TEAM: readonly Group[] = [{ title: '', topics: ['work'], always: [] }];
+/** In the order in which they are shown. */
+const TOPICS = [
+  'work',
+  'payouts',
+  'commissions',
+  'offers',
+  'news',
+  'account',
+] as const satisfies readonly NoticeTopic[];
 
 type Props = {
   off: SwitchedOff;
@@ -37,6 +36,11 @@ type Props = {
 export function NoticeKinds({ off, kinds, isTeam }: Props) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
+  const groups = TOPICS.map((topic) => ({
+    topic,
+    optional: kinds.filter((kind) => NOTICE_TOPICS[kind] === topic),
+    always: isTeam ? [] : ALWAYS.filter((kind) => NOTICE_TOPICS[ALWAYS_ON[kind][0]] === topic),
+  })).filter(({ optional, always }) => optional.length + always.length > 0);
   return (
     <Section
       line
@@ -60,22 +64,48 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
               ))}
             </tr>
           </thead>
-          {(isTeam ? TEAM : GROUPS).map(({ title, topics, always }) => (
-            <tbody key={title}>
-              {title ? (
+          {groups.map(({ topic, optional, always }) => (
+            <tbody key={topic}>
+              {isTeam ? null : (
                 <tr className="border-b border-line">
                   <th scope="rowgroup" colSpan={1 + CHANNELS.length} className="pt-5 pb-1.5 font-medium text-ink">
-                    {t(title)}
+                    {t(`notices.views.${topic}`)}
                   </th>
                 </tr>
-              ) : null}
-              {kinds
-                .filter((kind) => topics.includes(NOTICE_TOPICS[kind]))
-                .map((kind) => (
-                  <OptionalRow key={kind} kind={kind} off={off} />
-                ))}
+              )}
+              {optional.map((kind) => (
+                <tr key={kind} className="border-b border-line last:border-b-0">
+                  <th scope="row" className="py-1 pr-3 font-normal text-muted">
+                    {t(`settings.notices.kinds.${kind}`)}
+                    {kind === 'manager-news' ? (
+                      <span className="block text-muted">{t('settings.notices.newsHint')}</span>
+                    ) : null}
+                  </th>
+                  {CHANNELS.map((channel) => (
+                    <td key={channel} className="p-0 text-center">
+                      {OPTIONAL_AT[channel].includes(kind) ? (
+                        <label className="inline-grid size-9 cursor-pointer place-items-center max-sm:size-11">
+                          <input
+                            type="checkbox"
+                            name={channel}
+                            value={kind}
+                            defaultChecked={!off[channel].includes(kind)}
+                            aria-label={t('settings.notices.switch', {
+                              kind: t(`settings.notices.kinds.${kind}`),
+                              channel: t(`settings.notices.channels.${channel}`),
+                            })}
+                            className="choice size-4.5 cursor-pointer rounded-sm"
+                          />
+                        </label>
+                      ) : (
+                        <span className="text-muted">{t('settings.notices.alwaysOn')}</span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
               {always.map((kind) => (
-                <tr key={kind} className="border-b border-line">
+                <tr key={kind} className="border-b border-line last:border-b-0">
                   <th scope="row" className="h-9 py-1 pr-3 font-normal text-muted">
                     {t(`settings.notices.always.${kind}`)}
                   </th>
@@ -97,39 +127,5 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
         </Button>
       </Form>
     </Section>
-  );
-}
-
-/** A notice that can be switched off, with a box for each way of telling. */
-function OptionalRow({ kind, off }: { kind: OptionalKind; off: SwitchedOff }) {
-  const { t } = useTranslation();
-  return (
-    <tr className="border-b border-line">
-      <th scope="row" className="py-1 pr-3 font-normal text-muted">
-        {t(`settings.notices.kinds.${kind}`)}
-        {kind === 'manager-news' ? <span className="block text-faint">{t('settings.notices.newsHint')}</span> : null}
-      </th>
-      {CHANNELS.map((channel) => (
-        <td key={channel} className="p-0 text-center">
-          {OPTIONAL_AT[channel].includes(kind) ? (
-            <label className="inline-grid size-9 cursor-pointer place-items-center max-sm:size-11">
-              <input
-                type="checkbox"
-                name={channel}
-                value={kind}
-                defaultChecked={!off[channel].includes(kind)}
-                aria-label={t('settings.notices.switch', {
-                  kind: t(`settings.notices.kinds.${kind}`),
-                  channel: t(`settings.notices.channels.${channel}`),
-                })}
-                className="choice size-4.5 cursor-pointer rounded-sm"
-              />
-            </label>
-          ) : (
-            <span className="text-muted">{t('settings.notices.alwaysOn')}</span>
-          )}
-        </td>
-      ))}
-    </tr>
   );
 }

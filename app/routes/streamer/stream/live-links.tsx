@@ -6,6 +6,7 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { CopyButton } from '#app/ui/copy-field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { LiveFound } from './types.ts';
@@ -67,7 +68,9 @@ function OfferLinks({
       ) : null}
       {url ? (
         <>
-          <p className="text-sm break-all text-ink select-all">{short ? url.replace(/^https:\/\//, '') : url}</p>
+          <p className={cn('break-all select-all', short ? 'text-sm text-ink' : 'text-xs text-muted')}>
+            {short ? url.replace(/^https:\/\//, '') : url}
+          </p>
           <div className="flex flex-wrap gap-2">
             <CopyButton
               text={url}

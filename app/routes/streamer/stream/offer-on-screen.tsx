@@ -26,11 +26,11 @@ export function OfferOnScreen({ offers, live }: Pick<LiveFound, 'offers' | 'live
       ) : null}
       <Form method="post" aria-labelledby="on-screen">
         <input type="hidden" name="intent" value="screen" />
-        <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
+        <ul className="mt-3 flex flex-wrap gap-2">
           {offers.map(({ id, title, brand }) => {
             const isShown = live.onScreen?.offerId === id;
             return (
-              <li key={id} className="grid">
+              <li key={id} className="grid grow basis-60">
                 <button
                   type="submit"
                   {...(isShown ? { name: 'stop', value: live.onScreen!.id } : { name: 'start', value: id })}
