@@ -87,3 +87,11 @@ export function afterUnpaid(request: Unpaid, now: Date, cutOffs: CutOffs): After
   );
   return { next: 'streamer', payAt: new Date(Math.max(open.getTime(), ...cooled)) };
 }
+
+/** What an admin's page says of a payout that was not made; null where it needs nothing more. Computed by the server: the browser has no evaluator. */
+export type UnpaidView = { after: AfterUnpaid; needsMethod: boolean };
+
+export function unpaidView(request: Unpaid, now: Date, cutOffs: CutOffs): UnpaidView | null {
+  const after = afterUnpaid(request, now, cutOffs);
+  return after && { after, needsMethod: needsMethod(request) };
+}
