@@ -68,7 +68,7 @@ export function needsMethod(request: Unpaid): boolean {
  * What follows a payout that was not made. `requested`: its money is requested for that payday already. Else the streamer requests
  * it, after saving another payout method where `method` says so; `payAt` is the first payday that could pay it then.
  */
-export type AfterUnpaid = { next: 'requested'; cycleId: string } | { next: 'method' | 'streamer'; payAt: Date };
+type AfterUnpaid = { next: 'requested'; cycleId: string } | { next: 'method' | 'streamer'; payAt: Date };
 
 /** Null for a payout that needs nothing more. Staff can't read the payout method, so this goes by the request alone. */
 export function afterUnpaid(request: Unpaid, now: Date, cutOffs: CutOffs): AfterUnpaid | null {
@@ -86,4 +86,12 @@ export function afterUnpaid(request: Unpaid, now: Date, cutOffs: CutOffs): After
     typeof firstCycleId === 'string' ? (payAtOf(firstCycleId)?.getTime() ?? 0) : 0,
   );
   return { next: 'streamer', payAt: new Date(Math.max(open.getTime(), ...cooled)) };
+}
+
+/** What an admin's page says of a payout that was not made; null where it needs nothing more. Computed by the server: the browser has no evaluator. */
+export type UnpaidView = { after: AfterUnpaid; needsMethod: boolean };
+
+export function unpaidView(request: Unpaid, now: Date, cutOffs: CutOffs): UnpaidView | null {
+  const after = afterUnpaid(request, now, cutOffs);
+  return after && { after, needsMethod: needsMethod(request) };
 }

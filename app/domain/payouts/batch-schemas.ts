@@ -30,6 +30,8 @@ export const batchItemSchema = z.looseObject({
   methodRevision: z.optional(z.int()),
   /** An admin paused it after the export: it is no longer in the file, and an earlier file may have paid it. */
   outOfFile: z.optional(z.boolean()),
+  /** As in its request: the cycle for which money that came back is requested again. */
+  nextCycleId: z.optional(z.string()),
   /** The admins who added by hand what it pays. */
   addedBy: z._default(z.array(z.string()), []),
   /** How many approvals the batch had when one of them left this item out, for another admin. */

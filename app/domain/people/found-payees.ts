@@ -5,7 +5,7 @@ import { PAYABLE_STATES } from '../payouts/files/batch-file.ts';
 import { REQUEST_STATES, type RequestState } from '../payouts/request.ts';
 
 /** A payout that a search by the payee's name found. */
-export const foundPayoutSchema = z.object({
+const foundPayoutSchema = z.object({
   cycleId: z.string(),
   uid: z.string(),
   username: z.string(),

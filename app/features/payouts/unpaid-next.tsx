@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
-import { afterUnpaid, needsMethod } from '#app/domain/payouts/after-failure.ts';
+import type { UnpaidView } from '#app/domain/payouts/after-failure.ts';
 import { personText } from '#app/domain/people/person-text.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,26 +10,24 @@ import { formatDateTime } from '#app/ui/values/time.tsx';
 
 /**
  * What happens to the money of a payout that was not made, for admins: the payday that it carries over to, or what has to come first,
- * with the request for another payout method where that is it. Nothing for a payout that needs nothing more.
+ * with the request for another payout method where that is it.
  */
 export function UnpaidNext({
   request,
+  view: { after, needsMethod },
   name,
   latest = null,
-  now,
 }: {
   request: PayoutRequestRecord;
+  view: UnpaidView;
   /** Of the person; null when they are gone. */
   name: string | null;
   /** The person's request for the payday that takes requests now, where it was read. */
   latest?: Pick<PayoutRequestRecord, 'cycleId' | 'state'> | null;
-  now: Date;
 }) {
   const { t } = useTranslation();
-  const { language, cutOffs } = usePageFacts();
+  const { language } = usePageFacts();
   const path = usePath();
-  const after = afterUnpaid(request, now, cutOffs);
-  if (!after) return null;
   const { userId, username, cycleId, timeline } = request;
   const day = (value: Date | string) => formatDateTime(value, language, 'date') ?? '';
   const byStreamer = latest && latest.cycleId !== cycleId && latest.state !== 'cancelled' ? latest.cycleId : null;
@@ -51,7 +49,7 @@ export function UnpaidNext({
       )}
       {asked ? (
         <p className="text-muted">{t('admin.payouts.unpaid.asked', { date: formatDateTime(asked.at, language) })}</p>
-      ) : needsMethod(request) ? (
+      ) : needsMethod ? (
         <Form method="post">
           <input type="hidden" name="intent" value="ask-method" />
           <input type="hidden" name="uid" value={userId} />

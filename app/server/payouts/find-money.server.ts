@@ -20,7 +20,7 @@ const MOST_SHOWN = 6;
 /** IDs of the tracker are shorter than any ID of ours, and longer than most words. */
 const SHORTEST_ID = 6;
 
-export type FoundIncome = Pick<DeskRow, 'id' | 'status' | 'money'> & { name: string | null };
+type FoundIncome = Pick<DeskRow, 'id' | 'status' | 'money'> & { name: string | null };
 export type FoundMoney = { payouts: FoundPayout[]; income: FoundIncome[] };
 
 export const NOTHING_FOUND: FoundMoney = { payouts: [], income: [] };

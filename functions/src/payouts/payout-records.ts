@@ -135,7 +135,10 @@ export function writeMove(transaction: Transaction, db: Database, now: Date, sub
   else if (move.item?.kind === 'create') {
     transaction.create(item.snapshot.ref, changeOf(batchItemSchema, {}, move.item.fields));
   } else if (move.item) {
-    transaction.update(item.snapshot.ref, changeOf(batchItemSchema, item.record!, { ...move.item.fields, ...left }));
+    transaction.update(
+      item.snapshot.ref,
+      changeOf(batchItemSchema, item.record!, { ...move.item.fields, ...left, ...again }),
+    );
   }
 
   const destination = db.doc(`payoutBatches/${subject.cycle.id}/destinations/${uid}`);

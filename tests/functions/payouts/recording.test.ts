@@ -115,7 +115,10 @@ describe('recording results', () => {
     const cycles = async (uid: string) => {
       const requests = await db.collection('payoutRequests').where('userId', '==', uid).get();
       const others = requests.docs.filter((one) => one.get('cycleId') !== CYCLE_ID);
-      const { nextCycleId } = (await stateOf(payday, uid)).request;
+      const { request, item } = await stateOf(payday, uid);
+      const { nextCycleId } = request;
+      // The operator, who can't read requests, sees it in the item.
+      expect(item!.nextCycleId).toBe(nextCycleId);
       return [others.map((one) => `${one.get('cycleId')} ${one.get('state')}`).join(), nextCycleId];
     };
     expect(await cycles(now)).toEqual(['2026-12-15 requested', '2026-12-15']);

@@ -114,12 +114,13 @@ function GoalRow({
         <Button
           type="button"
           variant="ghost"
-          className="self-end px-0! noscript:hidden lg:w-9"
+          className="self-end noscript:hidden max-sm:col-span-2 max-sm:-ml-3 max-sm:justify-self-start sm:px-0! lg:w-9"
           aria-label={t('offerEditor.removeGoal', { number })}
           title={t('offerEditor.removeGoal', { number })}
           onClick={onRemove}
         >
           <X aria-hidden="true" />
+          <span className="sm:hidden">{t('offerEditor.removeGoal', { number })}</span>
         </Button>
       ) : null}
     </fieldset>

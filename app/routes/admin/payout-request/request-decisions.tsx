@@ -5,7 +5,7 @@ import { isBeingBuilt } from '#app/domain/payouts/batch.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
-import { isSettled } from '#app/domain/payouts/after-failure.ts';
+import type { UnpaidView } from '#app/domain/payouts/after-failure.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { UnpaidNext } from '#app/features/payouts/unpaid-next.tsx';
 import { PersonName } from '#app/features/people/person-name.tsx';
@@ -40,7 +40,7 @@ export function RequestDecisions({
   name,
   balance,
   batch,
-  now,
+  unpaid,
   freshKey,
 }: {
   request: PayoutRequestRecord;
@@ -50,7 +50,7 @@ export function RequestDecisions({
   name: string | null;
   balance: BalanceRecord | null;
   batch: PayoutBatchRecord | null;
-  now: Date;
+  unpaid: UnpaidView | null;
   freshKey: string;
 }) {
   const { userId, username, state, ledgerSeq, openFailure, blockers } = request;
@@ -110,13 +110,13 @@ export function RequestDecisions({
           ) : null}
         </CardContent>
       </Card>
-      {isSettled(request) ? null : (
+      {unpaid === null ? null : (
         <Card>
           <CardHeader>
             <CardTitle>{t('admin.payouts.unpaid.title')}</CardTitle>
           </CardHeader>
           <CardContent className="grid gap-3">
-            <UnpaidNext {...{ request, latest, name, now }} />
+            <UnpaidNext {...{ request, latest, name }} view={unpaid} />
             <p className="text-sm text-muted">{t('admin.payouts.unpaid.why')}</p>
           </CardContent>
         </Card>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { openCycleAt, parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { unpaidView } from '#app/domain/payouts/after-failure.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Receipt } from '#app/features/payouts/receipt.tsx';
@@ -37,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.adminPayoutsCycleId.title'),
     cycle,
     id,
-    now,
     // A form that is sent twice is one decision.
     key: crypto.randomUUID(),
     payout: await stream(async (read) => {
@@ -48,7 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
         read(collections.payoutBatches.byId(cycle.id)),
         read(getDirectoryEntry(id)),
       ]);
-      return { request, latest, balance, batch, name: person?.displayName ?? null };
+      const unpaid = request && unpaidView(request, now, knownCutOffs());
+      return { request, latest, unpaid, balance, batch, name: person?.displayName ?? null };
     }),
   };
 }
@@ -65,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AdminPayoutRequest() {
-  const { cycle, id, now, key, payout } = useLoaderData<typeof loader>();
+  const { cycle, id, key, payout } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -92,11 +93,11 @@ export default function AdminPayoutRequest() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ request, latest, balance, batch, name }) =>
+        {({ request, latest, unpaid, balance, batch, name }) =>
           request ? (
             <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
               <Receipt request={request} name={name} language={language} isOwn={false} />
-              <RequestDecisions {...{ request, latest, name, balance, batch, now }} freshKey={key} />
+              <RequestDecisions {...{ request, latest, unpaid, name, balance, batch }} freshKey={key} />
             </div>
           ) : (
             <EmptyState

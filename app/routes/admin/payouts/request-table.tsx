@@ -6,9 +6,7 @@ import type { RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
 import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { needsAmount, REQUEST_SORTS, REQUEST_STATES, type RequestSort } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
-import { isFailureCode } from '#app/domain/payouts/result.ts';
-import { isSettled } from '#app/domain/payouts/after-failure.ts';
-import { UnpaidNext } from '#app/features/payouts/unpaid-next.tsx';
+import type { UnpaidView } from '#app/domain/payouts/after-failure.ts';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
@@ -28,12 +26,12 @@ import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { WhyUnpaid } from './why-unpaid.tsx';
 
 type Search = { view: string; state: string | null; text: string; sort: RequestSort; after: object | null };
 type Props<Row> = {
   table: TableSettings;
   size: RowCount;
-  now: Date;
   found: { count: number; more: boolean } | null;
   cycleId: string;
   rows: readonly Row[];
@@ -44,8 +42,16 @@ type Props<Row> = {
 };
 
 /** A page of the cycle's requests: found by words, narrowed by state, each with the way to its decisions. */
-export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> & { notation: CurrencyNotation }) {
-  const { cycleId, search, rows, names, now } = props;
+export function RequestTable({
+  notation,
+  unpaid,
+  ...props
+}: Props<PayoutRequestRecord> & {
+  notation: CurrencyNotation;
+  /** Of the payouts that were not made, by uid. */
+  unpaid: Readonly<Record<string, UnpaidView>>;
+}) {
+  const { cycleId, search, rows, names } = props;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -99,7 +105,10 @@ export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> 
             rowHeader: true,
             sort: sort(t('admin.payouts.streamer'), 'name', 'nameDown'),
             cell: ({ userId, username }) => (
-              <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}>
+              <TextLink
+                className="inline-block min-w-36 wrap-anywhere"
+                to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
+              >
                 <PersonName name={names[userId]} username={username} uid={userId} />
               </TextLink>
             ),
@@ -115,7 +124,9 @@ export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> 
             key: 'blockers',
             header: t('admin.payouts.blockers'),
             line: 'state',
-            cell: (request) => <WhyUnpaid {...{ request, now }} name={names[request.userId] ?? null} />,
+            cell: (request) => (
+              <WhyUnpaid request={request} view={unpaid[request.userId]} name={names[request.userId] ?? null} />
+            ),
           },
           {
             key: 'method',
@@ -164,24 +175,6 @@ export function RequestTable({ notation, ...props }: Props<PayoutRequestRecord> 
   );
 }
 
-/** What stopped the payout, and what happens to its money. */
-function WhyUnpaid(props: { request: PayoutRequestRecord; name: string | null; now: Date }) {
-  const { t } = useTranslation();
-  const { state, blockers = [], timeline } = props.request;
-  const reason = state === 'failed' || state === 'returned' ? timeline[state]?.reason : undefined;
-  const says = blockers.length > 0 || reason !== undefined || !isSettled(props.request);
-  if (!says) return <span className="max-sm:hidden">–</span>;
-  return (
-    <div className="grid justify-items-start gap-1">
-      {reason === undefined ? null : (
-        <p className="text-left text-sm">{isFailureCode(reason) ? t(`payout.codes.${reason}`) : reason}</p>
-      )}
-      <BlockerList blockers={blockers} isOwn={false} />
-      <UnpaidNext {...props} />
-    </div>
-  );
-}
-
 /** A page of those who would not be paid, with everything that is in their way. */
 export function UnpaidTable(props: Props<RehearsalItem>) {
   const { names } = props;
@@ -223,7 +216,6 @@ function PagedTable<Row>({
   found,
   rows,
   names: _names,
-  now: _now,
   to,
   table,
   note = null,

@@ -38,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.adminPayouts.title'),
     cycle,
     search,
-    now,
     viewer: identity.uid,
     payouts: await stream(
       withTable(identity.uid, search.view === 'rehearsal' ? 'unpaid' : 'payouts', (read) =>
@@ -69,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AdminPayouts() {
-  const { cycle, search, now, viewer, payouts } = useLoaderData<typeof loader>();
+  const { cycle, search, viewer, payouts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
@@ -100,10 +99,11 @@ export default function AdminPayouts() {
                 rows={page.rows}
                 notation={notationOf(batch?.totals ?? {})}
                 found={isOfBatch(found, batch, search.state) ? null : found}
-                {...{ search, names, size, now, next, table }}
+                {...{ search, names, size, next, table }}
+                unpaid={page.unpaid}
               />
             ) : (
-              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ search, names, size, now, found, next, table }} />
+              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ search, names, size, found, next, table }} />
             )}
           </div>
         )}

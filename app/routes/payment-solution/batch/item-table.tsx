@@ -20,6 +20,7 @@ import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 
 /** A page of the batch's payouts: to whom, where to, how much, and the form to record its result. */
 export function ItemTable({
@@ -89,7 +90,13 @@ export function ItemTable({
         caption={t('paymentSolution.count')}
         rows={items}
         rowKey={({ uid }) => uid}
-        empty={<EmptyState title={t(query.text ? 'search.nothing.title' : 'paymentSolution.noItems')} />}
+        empty={
+          query.text ? (
+            <EmptyState title={t('search.nothing.title')} description={t('search.nothing.description')} />
+          ) : (
+            <EmptyState title={t('paymentSolution.noItems')} />
+          )
+        }
         columns={[
           ...(canMark
             ? [
@@ -134,11 +141,16 @@ export function ItemTable({
           {
             key: 'state',
             header: t('paymentSolution.state'),
-            cell: ({ state, externalRef }) => (
+            cell: ({ state, externalRef, nextCycleId }) => (
               <>
                 <RequestBadge state={state} />
                 {externalRef ? (
                   <span className="block font-mono text-xs break-all text-muted sm:min-w-36">{externalRef}</span>
+                ) : null}
+                {nextCycleId && (state === 'failed' || state === 'returned') ? (
+                  <span className="block text-xs text-muted">
+                    {t('admin.payouts.unpaid.carriesOver', { date: formatDateTime(nextCycleId, language, 'date') })}
+                  </span>
                 ) : null}
               </>
             ),
