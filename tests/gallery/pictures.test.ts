@@ -42,7 +42,8 @@ for (const picture of allPictures()) {
     // As high as the page: what is fixed to an edge of the window is then at an edge of the picture.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: picture.size, height: Math.max(900, height) });
-    await untilFilled(page);
+    // Parts whose code is loaded when they come into view.
+    await page.waitForFunction(() => !document.querySelector('main .animate-breathe'));
     await page.screenshot({ path: fileOf(picture), fullPage: true });
   });
 }

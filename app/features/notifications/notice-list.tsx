@@ -17,10 +17,7 @@ import { usePageFacts } from '../../shell/page/facts.ts';
 export function ManagerMessage({ message }: { message: Notice }) {
   const { t } = useTranslation();
   return (
-    <section
-      aria-label={t('notices.message')}
-      className="grid gap-2 rounded-lg border border-accent-line bg-accent-soft p-4"
-    >
+    <section aria-label={t('notices.message')} className="grid gap-2 rounded-lg border border-line bg-surface p-4">
       <NoticeText notice={message} />
       <MarkRead notices={[message]} />
     </section>

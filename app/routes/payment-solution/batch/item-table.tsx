@@ -131,8 +131,8 @@ export function ItemTable({
             header: t('paymentSolution.destination'),
             cell: ({ uid, destination: { network, masked } }) => (
               <>
-                {network}{' '}
-                <span className="font-mono text-xs break-all text-muted">
+                {network}
+                <span className="block font-mono text-xs break-all text-muted">
                   {destinations[uid] ? Object.values(destinations[uid].details).join(' · ') : masked}
                 </span>
               </>

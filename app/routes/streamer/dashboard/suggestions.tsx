@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
-import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
@@ -35,7 +34,6 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
                 {found
                   ? t(`dashboard.offers.reasons.${found.kind}`, {
                       amount: formatMoney({ amountMinor: found.amountMinor, currency }, language),
-                      days: RECENT_DAYS,
                     })
                   : t(`dashboard.offers.reasons.${visibility}`)}
               </span>
