@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from './button.tsx';
 import { cn } from './class-names.ts';
@@ -57,12 +57,16 @@ export function CopyButton({
 /** Letters in a line of the narrowest field, for browsers that can't size a field by its text. */
 const LINE = 26;
 
-/** A text to copy, shown whole: a link, a code, an address. Without JavaScript it can be selected and copied by hand. */
+/**
+ * A text to copy: a link, a code, an address. Shown whole, or `oneLine` where several follow each other. Without JavaScript it can be
+ * selected and copied by hand.
+ */
 export function CopyField({
   label,
   value,
   hint,
   caption,
+  oneLine = false,
   className,
 }: {
   label: ReactNode;
@@ -70,25 +74,34 @@ export function CopyField({
   hint?: ReactNode;
   /** What the button says instead of "Copy". */
   caption?: string;
+  oneLine?: boolean;
   className?: string;
 }) {
   const id = useId();
+  const shared = {
+    id,
+    readOnly: true,
+    spellCheck: false,
+    value,
+    'aria-describedby': hint ? `${id}-hint` : undefined,
+    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.currentTarget.select(),
+  };
+  const look = 'w-0 min-w-0 flex-1 rounded-lg bg-transparent px-3 py-1.5 font-mono text-sm text-ink';
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-medium text-ink">
         {label}
       </label>
       <div className="flex min-h-11 items-center rounded-lg border border-line bg-sunken pr-1 lg:min-h-9">
-        <textarea
-          id={id}
-          readOnly
-          spellCheck={false}
-          rows={Math.ceil(value.length / LINE) || 1}
-          value={value}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onFocus={(event) => event.currentTarget.select()}
-          className="field-sizing-content w-0 min-w-0 flex-1 resize-none rounded-lg bg-transparent px-3 py-1.5 font-mono text-sm break-all text-ink"
-        />
+        {oneLine ? (
+          <input {...shared} className={cn(look, 'truncate')} />
+        ) : (
+          <textarea
+            {...shared}
+            rows={Math.ceil(value.length / LINE) || 1}
+            className={cn(look, 'field-sizing-content resize-none break-all')}
+          />
+        )}
         <CopyButton text={value} caption={caption} />
       </div>
       {hint ? (

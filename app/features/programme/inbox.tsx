@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
@@ -11,7 +12,6 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -90,7 +90,11 @@ export function Inbox({
         open={{ as: OpenRow, to: linkTo }}
         phone="lines"
         empty={
-          <EmptyState title={t(`inbox.empties.${view}.title`)} description={t(`inbox.empties.${view}.description`)} />
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-y border-line py-3.5">
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
+            <span className="font-medium text-ink">{t(`inbox.empties.${view}.title`)}</span>
+            <span className="text-muted">{t(`inbox.empties.${view}.description`)}</span>
+          </p>
         }
         columns={[
           {

@@ -254,7 +254,7 @@ describe('what a click on an offer brings', () => {
       const { text } = await open('/en/offers');
       const cards = [...text.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card.replaceAll('<!-- -->', ''));
       const of = (id: string) => cards.find((card) => card.includes(`/en/offers/${id}"`))!;
-      const figure = (id: string) => /per click, all<\/dt><dd>(.*?)<\/dd>/.exec(of(id))![1]!.replaceAll(/<[^>]*>/g, '');
+      const figure = (id: string) => /per click<\/dt><dd>(.*?)<\/dd>/.exec(of(id))![1]!.replaceAll(/<[^>]*>/g, '');
       return { text, figures: ['known', 'two', 'idle', 'rare'].map(figure) };
     };
     expect((await facts()).figures).toEqual(['–', '–', '–', '–']);

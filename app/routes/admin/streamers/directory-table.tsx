@@ -77,7 +77,7 @@ export function DirectoryTable({
           header: t('admin.streamers.name'),
           rowHeader: true,
           sort: sort(t('admin.streamers.name'), 'name', 'nameDown'),
-          cell: ({ uid, displayName, username, email, effectiveRole }) => (
+          cell: ({ uid, displayName, username, effectiveRole }) => (
             <span className="flex items-center gap-3">
               {isPending(effectiveRole) ? (
                 <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
@@ -103,10 +103,7 @@ export function DirectoryTable({
                   {displayName}
                 </Link>
                 {/* A row is one line where names are as long as usual. The person's page and the file have the email too. */}
-                <span className="block text-xs font-normal break-all text-muted">
-                  {`@${username}`}
-                  <span className="sm:hidden">{` · ${email}`}</span>
-                </span>
+                <span className="block text-xs font-normal break-all text-muted">{`@${username}`}</span>
               </span>
             </span>
           ),

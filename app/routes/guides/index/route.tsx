@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Check } from 'lucide-react';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { completesCatalogue } from '#app/domain/guides/catalogue.ts';
@@ -78,7 +79,10 @@ export default function Guides() {
       </Form>
       {found === null ? (
         <>
-          <p className="mb-6 text-sm text-muted">{t('onboarding:library.completed', { done, all })}</p>
+          <p className="mb-6 flex items-center gap-2 text-sm text-muted">
+            {done === all ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
+            {t('onboarding:library.completed', { done, all })}
+          </p>
           <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
             {acts.map(({ phase, guides }, index) => (
               <ActGuides

@@ -100,13 +100,15 @@ function StreamPage(found: StreamFound) {
       ) : null}
       {summary ? <StreamSummary summary={summary} offers={offers} earned={earned} /> : null}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid min-w-0 grid-cols-1 gap-8 lg:order-last">
+        <div className="grid min-w-0 grid-cols-1 gap-8 lg:col-start-2">
           <StreamSteps stream={stream} offers={offers} fields={fields} />
-          <StreamOffers streamId={stream.id} offers={offers} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-8">
+        <div className="grid min-w-0 grid-cols-1 gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <StreamChecklist key={stream.state} state={stream.state} ticked={stream.checklist} />
           {plan ? <StreamReplan id={stream.id} plan={plan} answer={answer} /> : null}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 lg:col-start-2">
+          <StreamOffers streamId={stream.id} offers={offers} />
         </div>
       </div>
     </>

@@ -25,6 +25,7 @@ export function StreamOffers({ streamId, offers }: Props) {
                 <CopyField
                   label={<span className="wrap-anywhere">{title}</span>}
                   value={short?.url ?? link}
+                  oneLine
                   className="grid-cols-1"
                 />
               ) : (
