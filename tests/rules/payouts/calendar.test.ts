@@ -2,8 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { addDoc, collection, Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cycleIdOf, nextPayoutDate } from '#app/domain/payouts/calendar.ts';
-import { loadWith } from '../support/own-rules.ts';
-import { openWorld, RULES_PROJECT, type World } from '../support/world.ts';
+import { loadWith, openWorld, RULES_PROJECT, type World } from '../support/world.ts';
 
 /** The calendar of the rules at moments of all kinds, in a database whose rules take the moment from the document. */
 

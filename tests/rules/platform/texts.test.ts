@@ -2,8 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { addDoc, collection } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { isLine } from '#app/domain/platform/line-text.ts';
-import { loadWith } from '../support/own-rules.ts';
-import { openWorld, RULES_PROJECT, type World } from '../support/world.ts';
+import { loadWith, openWorld, RULES_PROJECT, type World } from '../support/world.ts';
 
 /** What the rules' shared functions say of texts, in a database whose rules ask them about any. */
 
