@@ -2,6 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
+import { CONTACT_KINDS } from '#app/domain/people/manager.ts';
 import { ACTS } from '../support/acts.ts';
 import { type Fields, rename, signUp } from '../support/batches.ts';
 import { past, populate } from '../support/people.ts';
@@ -135,6 +136,7 @@ const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[];
       { name: 'N' },
       { name: text(80) },
       { languages: ['pt'] },
+      ...CONTACT_KINDS.map((kind) => ({ contacts: { [kind]: 'x' } })),
       { contacts: { discord: text(100) } },
       { hours: { from: '22:00', to: '06:00', days: [7] } },
       { hours: { from: '00:00', to: '23:59', days: [1, 2, 3, 4, 5, 6, 7] } },
@@ -151,6 +153,7 @@ const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[];
       { contacts: { telegram: 7 } },
       { contacts: { fax: '1' } },
       { hours: { from: '24:00', to: '06:00', days: [7] } },
+      { hours: { from: '22:00', to: '24:00', days: [7] } },
       { hours: { from: '9:00', to: '17:00', days: [7] } },
       { hours: { from: '09:00', to: '09:00', days: [7] } },
       { hours: { from: '09:00', to: '17:00', days: [] } },

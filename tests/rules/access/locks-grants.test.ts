@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { doc, type Firestore, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { decide, type Fields } from '../support/batches.ts';
 import {
@@ -78,8 +78,28 @@ describe('roleGrants: a consent', () => {
   it('without the person’s record has to find it as it would leave it', async () => {
     await given();
     await assertSucceeds(alone(admin()));
+    await populate(world, OTHER_ADMIN);
     await given({ auditId: 'audit000000000000000' });
     await assertFails(alone(admin()));
+    await given({ role: 'admin' });
+    await assertFails(alone(admin()));
+  });
+
+  it('without the person’s record takes a recent password too', async () => {
+    await given();
+    await assertFails(alone(world.as('admin', { auth_time: Math.floor(Date.now() / 1000) - 305 })));
+  });
+
+  it('without the person’s record is not about oneself', async () => {
+    const grant = { ...grantRecord(), role: 'admin' };
+    await world.put({
+      'roleGrants/admin': grant,
+      'users/admin': userRecord('admin', { role: 'admin', auditId: 'ghost000000000000000' }),
+    });
+    const batch = writeBatch(admin());
+    batch.update(doc(admin(), 'roleGrants/admin'), decidedBy('admin', 'ghost000000000000000'));
+    batch.set(doc(admin(), 'roleGrants/admin/grants/ghost000000000000000'), keptGrant(grant));
+    await assertFails(batch.commit());
   });
 
   it('has an entry of its own, not one that is there already', async () => {
@@ -122,6 +142,44 @@ describe('roleGrants: a consent', () => {
   });
 });
 
+describe('roleGrants/grants: what a consent keeps', () => {
+  const keep = (id: string, more: (batch: WriteBatch) => void = () => undefined) => {
+    const batch = writeBatch(admin());
+    batch.set(doc(admin(), 'roleGrants/streamer/grants', id), keptGrant(grantRecord()));
+    more(batch);
+    return batch.commit();
+  };
+  const consented = (batch: WriteBatch) => {
+    batch.update(doc(admin(), 'roleGrants/streamer'), decidedBy('admin', 'ghost000000000000000'));
+    batch.set(doc(admin(), 'roleGrants/streamer/grants/ghost000000000000000'), keptGrant(grantRecord()));
+  };
+  const person = userRecord('streamer', { role: 'paymentsolution', auditId: 'ghost000000000000000' });
+
+  it('is not of a consent of some time ago', async () => {
+    const granted = { ...grantRecord('granted'), auditId: 'ghost000000000000000' };
+    await world.put({ 'roleGrants/streamer': granted, 'users/streamer': person });
+    await assertFails(keep('ghost000000000000000'));
+  });
+
+  it('is not of a refusal', async () => {
+    await world.put({ 'roleGrants/streamer': grantRecord() });
+    const before = grantRecord();
+    const after = { ...before, ...decidedBy('admin', 'audit000000000000001'), state: 'refused' };
+    const refused = (batch: WriteBatch) => {
+      batch.set(doc(admin(), 'roleGrants/streamer'), after);
+      batch.set(doc(admin(), 'auditLog/audit000000000000001'), entry('roleGrants/streamer', before, after));
+    };
+    await assertFails(keep('audit000000000000001', refused));
+  });
+
+  it('is under the id of its entry alone, and not written again', async () => {
+    await world.put({ 'roleGrants/streamer': grantRecord(), 'users/streamer': person });
+    await assertFails(keep('other000000000000000', consented));
+    await world.put({ 'roleGrants/streamer/grants/ghost000000000000000': keptGrant(grantRecord(), 'boss') });
+    await assertFails(keep('ghost000000000000000', consented));
+  });
+});
+
 describe('roleGrants: a proposal', () => {
   const fresh = (more: Fields = {}) => ({
     ...{ ...grantRecord('proposed', 'admin'), proposedAt: serverTimestamp(), auditId: 'audit000000000000001', ...more },
@@ -160,6 +218,15 @@ describe('roleGrants: a proposal', () => {
     await world.put({ 'roleGrants/admin': refused, 'roleGrants/streamer': refused });
     await assertFails(propose(admin(), 'admin', 'admin', refused));
     await assertSucceeds(propose(admin(), 'streamer', 'admin', refused));
+  });
+});
+
+describe('roleGrants: a refusal', () => {
+  it('is no consent under the name of a refusal', async () => {
+    await world.put({ 'roleGrants/streamer': grantRecord() });
+    for (const action of ['refuse-role', 'withdraw-role']) {
+      await assertFails(answer(admin(), 'streamer', 'admin', grantRecord(), 'granted', { entry: { action } }));
+    }
   });
 });
 

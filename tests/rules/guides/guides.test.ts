@@ -3,7 +3,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, deleteField, doc, type Firestore, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CATALOGUE_VERSION, GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
-import { RESULT_LIMITS } from '#app/domain/guides/tools.ts';
+import { RESULT_LIMITS, TOOL_NAMES } from '#app/domain/guides/tools.ts';
 import { readGuide } from '../../../scripts/guides/read-guides.ts';
 import { past, populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -65,15 +65,21 @@ describe('guide progress begins', () => {
 
 describe('guide progress goes on', () => {
   it.each(GUIDE_KEYS)(
-    'completes %s with as many ticks and answers as its text has, and not with fewer',
+    'completes %s with all ticks and answers that it needs, and not with fewer or more',
     async (key) => {
       const { ticks, answers } = wholeWork(key);
-      await begun({ ticks: { [key]: ticks[key]!.slice(1) }, answers });
-      await assertFails(updateDoc(own(), finished(key)));
-      await begun({ ticks, answers: { [key]: Object.fromEntries(Object.entries(answers[key]!).slice(1)) } });
-      await assertFails(updateDoc(own(), finished(key)));
-      await begun({ ticks, answers });
-      await assertSucceeds(updateDoc(own(), finished(key)));
+      const [needed, answered] = [ticks[key]!, answers[key]!];
+      const all = [...needed, ...readGuide('en', key).later.map(({ id }) => id)];
+      const without = (left: string) => all.filter((id) => id !== left);
+      const finish = (ticked: string[], given: Record<string, string>) =>
+        updateDoc(own(), { [`ticks.${key}`]: ticked, [`answers.${key}`]: given, ...finished(key) });
+      await begun();
+      for (const left of needed) await assertFails(finish(without(left), answered));
+      await assertFails(finish(needed, Object.fromEntries(Object.entries(answered).slice(1))));
+      await assertFails(finish(needed, { ...answered, 'one-more': 'a' }));
+      await assertFails(finish([...all, 'one-more'], answered));
+      await assertSucceeds(updateDoc(own(), { [`ticks.${key}`]: all, [`answers.${key}`]: answered, last: key }));
+      await assertSucceeds(finish(needed, answered));
     },
   );
 
@@ -112,6 +118,7 @@ describe('guide progress goes on', () => {
     ['a long tick', () => ({ 'ticks.crypto': [long] })],
     ['an empty tick', () => ({ 'ticks.crypto': [''] })],
     ['an empty tick behind another', () => ({ 'ticks.crypto': ['a', ''] })],
+    ['an empty tick between others', () => ({ 'ticks.crypto': ['a', '', 'b'] })],
     ['two ticks in one', () => ({ 'ticks.crypto': ['a b'] })],
     ['ticks of a megabyte in one', () => ({ 'ticks.crypto': ['a '.repeat(500_000).trim()] })],
     ['a long tick behind another', () => ({ 'ticks.crypto': ['a', long] })],
@@ -127,6 +134,7 @@ describe('guide progress goes on', () => {
     ['two questions in one', () => ({ 'answers.crypto': { 'one two': 'a' } })],
     ['an empty answer', () => ({ 'answers.crypto': { one: '', two: 'a' } })],
     ['an empty answer behind another', () => ({ 'answers.crypto': { one: 'a', two: '' } })],
+    ['an empty answer between others', () => ({ 'answers.charisma': { a: 'a', b: '', c: 'b' }, last: 'charisma' })],
     ['two answers in one', () => ({ 'answers.crypto': { one: 'a b' } })],
     ['answers of a megabyte in one', () => ({ 'answers.crypto': { one: 'a '.repeat(500_000).trim() } })],
     ['an answer of a megabyte', () => ({ 'answers.crypto': { one: 'x'.repeat(1_000_000) } })],
@@ -171,6 +179,12 @@ describe('what tools keep', () => {
     await assertSucceeds(updateDoc(own(), { 'results.payday': '{"hold":"7"}' }));
     await assertSucceeds(updateDoc(own(), { 'results.week': '{}' }));
     await assertSucceeds(updateDoc(own(), { 'results.payday': most }));
+    await assertFails(updateDoc(own(), { 'results.week': deleteField() }));
+  });
+
+  it('is of any of the tools', async () => {
+    await begun();
+    for (const name of TOOL_NAMES) await assertSucceeds(updateDoc(own(), { [`results.${name}`]: '{}' }));
   });
 
   it.each<[string, () => Record<string, unknown>]>([

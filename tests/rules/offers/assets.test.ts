@@ -1,10 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { doc, getDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { ASSET_LIMITS } from '#app/domain/offers/asset-kinds.ts';
 import { BANNER, LINE, OLD_ASSETS, setAssets } from '../support/asset-acts.ts';
 import type { Fields } from '../support/batches.ts';
-import { accessRecord, approvedCards, OFFER } from '../support/catalogue-acts.ts';
+import { accessRecord, approvedCards, OFFER, termsOf } from '../support/catalogue-acts.ts';
 import { itIsSetByAnAdmin } from '../support/of-offer.ts';
 import { populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -40,6 +40,8 @@ describe.each([
     ['a long label', { ...BANNER, label: 'x'.repeat(ASSET_LIMITS.label + 1) }],
     ['a line without a text', { ...LINE, text: '' }],
     ['a long line', { ...LINE, text: 'x'.repeat(ASSET_LIMITS.text + 1) }],
+    ['a line without a label', { ...LINE, label: '' }],
+    ['a line with a long label', { ...LINE, label: 'x'.repeat(ASSET_LIMITS.label + 1) }],
     ['a line in no language of ours', { ...LINE, language: 'fr' }],
     ['a line with an image', { ...LINE, image: 'a'.repeat(64), type: 'png' }],
     ['more than an asset has', { ...BANNER, more: 1 }],
@@ -48,13 +50,50 @@ describe.each([
     await assertFails(set({ assets: [...Array.from({ length: ASSET_LIMITS.assets - 1 }, () => LINE), asset] }));
   });
 
+  const lines = (count: number) => Array.from({ length: count }, () => LINE);
+
+  it('has no wrong asset at any place', async () => {
+    for (let count = 1; count <= ASSET_LIMITS.assets; count += 1) {
+      await assertFails(set({ assets: [...lines(count - 1), { ...LINE, text: '' }] }));
+    }
+  });
+
   it('is bounded, and for the terms of now', async () => {
-    const lines = (count: number) => Array.from({ length: count }, () => LINE);
     await assertFails(set({ assets: lines(ASSET_LIMITS.assets + 1) }));
     await assertFails(set({ version: OFFER.version + 1 }));
     await assertFails(set({ more: 1 }));
+    await assertFails(set({ assets: {} }));
     await assertSucceeds(set({ assets: lines(ASSET_LIMITS.assets) }));
   });
+});
+
+it('has as many assets as are wanted, none among them', async () => {
+  for (let count = 0; count < ASSET_LIMITS.assets; count += 1) {
+    await populate(world, { 'offers/the-offer': OFFER });
+    const assets = Array.from({ length: count }, () => LINE);
+    await assertSucceeds(setAssets(world.as('admin'), { actor: 'admin', before: null }, { assets }));
+  }
+});
+
+it('is for the terms of before, where the same batch changes them', async () => {
+  const db = world.as('admin');
+  const together = async (version: number) => {
+    await populate(world, { 'offers/the-offer': OFFER });
+    const batch = writeBatch(db);
+    const entry = { actor: 'admin', role: 'admin', reason: '', at: serverTimestamp() };
+    const offer = { ...OFFER, holdDays: 14, version: 2, auditId: 'audit000000000000001' };
+    batch.set(doc(db, 'offers/the-offer'), offer);
+    batch.set(doc(db, 'offers/the-offer/versions/2'), termsOf(offer));
+    const edited = { ...entry, action: 'edit-offer', target: 'offers/the-offer', before: OFFER, after: offer };
+    batch.set(doc(db, 'auditLog/audit000000000000001'), edited);
+    const after = { assets: [LINE], version, auditId: 'audit000000000000002' };
+    batch.set(doc(db, PATH), after);
+    const set = { ...entry, action: 'set-assets', target: PATH, before: null, after };
+    batch.set(doc(db, 'auditLog/audit000000000000002'), set);
+    await batch.commit();
+  };
+  await assertFails(together(2));
+  await assertSucceeds(together(1));
 });
 
 it('belongs to an offer', async () => {
@@ -84,8 +123,10 @@ describe('promotion material is read', () => {
     await assertSucceeds(read('admin'));
   });
 
-  it('of a private offer by those who were let in', async () => {
+  it('of a private offer by those who were let in, while it is live', async () => {
     const card = approvedCards('streamer', ['the-offer']);
+    await given({ visibility: 'private', status: 'paused' }, card);
+    await assertFails(read('streamer'));
     await given({ visibility: 'private' }, card);
     await assertSucceeds(read('streamer'));
     await given({ visibility: 'private' }, { 'offerAccess/the-offer_streamer': accessRecord('streamer') });

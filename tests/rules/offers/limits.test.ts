@@ -108,6 +108,9 @@ const REFUSES: Fields[] = [
     })),
   ).flat(),
   ...[0, -1, 100.5, 101, '50', null].map(share),
+  // What a goal of three fields and one of five are not.
+  { goals: [{ type: 'cpa', label: 'conversion', percent: 50 }] },
+  { goals: [{ type: 'revshare', label: 'conversion', percent: 50, amountMinor: 1, currency: 'USD' }] },
   ...[0, -1, 1.5, '1', null].map((amountMinor) => cpa({ amountMinor })),
   ...['usd', 'US', 'USDT', '', 1, ['USD']].map((currency) => cpa({ currency })),
   ...['cpm', 'cpa ', 1].map((type) => cpa({ type })),

@@ -1,8 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { doc, getDoc } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import type { Fields } from '../support/batches.ts';
-import { OFFER } from '../support/catalogue-acts.ts';
+import { OFFER, termsOf } from '../support/catalogue-acts.ts';
 import { itIsSetByAnAdmin } from '../support/of-offer.ts';
 import { populate } from '../support/people.ts';
 import { setTemplate, TEMPLATE } from '../support/template-acts.ts';
@@ -49,6 +49,22 @@ describe.each([
 it('belongs to an offer', async () => {
   await populate(world);
   await assertFails(setTemplate(world.as('admin'), { actor: 'admin', before: null }));
+});
+
+it('is set together with a new offer', async () => {
+  await populate(world);
+  const db = world.as('admin');
+  const batch = writeBatch(db);
+  const entry = { actor: 'admin', role: 'admin', before: null, reason: '', at: serverTimestamp() };
+  const offer = { ...OFFER, status: 'draft', auditId: 'audit000000000000001' };
+  batch.set(doc(db, 'offers/the-offer'), offer);
+  batch.set(doc(db, 'offers/the-offer/versions/1'), termsOf(offer));
+  const created = { ...entry, action: 'create-offer', target: 'offers/the-offer', after: offer };
+  batch.set(doc(db, 'auditLog/audit000000000000001'), created);
+  const after = { ...TEMPLATE, auditId: 'audit000000000000002' };
+  batch.set(doc(db, PATH), after);
+  batch.set(doc(db, 'auditLog/audit000000000000002'), { ...entry, action: 'set-template', target: PATH, after });
+  await assertSucceeds(batch.commit());
 });
 
 it('is read by admins alone', async () => {

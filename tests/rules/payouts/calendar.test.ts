@@ -2,13 +2,10 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { addDoc, collection, Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cycleIdOf, nextPayoutDate } from '#app/domain/payouts/calendar.ts';
-import { firestoreHost } from '#tests/support/emulators.ts';
-import { loadedRules, loadRules } from '../../../scripts/mutate/rules/coverage.ts';
-import { openWorld, RULES_PROJECT, type World } from '../support/world.ts';
+import { loadWith, openWorld, RULES_PROJECT, type World } from '../support/world.ts';
 
 /** The calendar of the rules at moments of all kinds, in a database whose rules take the moment from the document. */
 
-const DATABASE = 'match /databases/{database}/documents {';
 const PROJECT = `${RULES_PROJECT}-calendar`;
 
 let world: World;
@@ -19,18 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([suite.close(), world.close()]));
 
-async function loadCalendar(): Promise<void> {
-  const rules = await loadedRules(firestoreHost(), RULES_PROJECT);
-  const adapted = rules.replace(
-    DATABASE,
-    `${DATABASE}
-      match /calendar/{id} {
-        allow create: if created().next == payoutDateAfter(created().now) && created().cycle == cycleIdOf(created().next);
-      }`,
+const loadCalendar = () =>
+  loadWith(
+    PROJECT,
+    `match /calendar/{id} {
+      allow create: if created().next == payoutDateAfter(created().now) && created().cycle == cycleIdOf(created().next);
+    }`,
   );
-  const complaint = await loadRules(firestoreHost(), PROJECT, adapted);
-  if (complaint) throw new Error(complaint);
-}
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -14,6 +14,7 @@ afterAll(() => world.close());
 /** What its reader is told to be missing, and who is not even told that. */
 const MISSING = [
   ['payoutBatches/2026-12-01', 'paymentsolution', 'streamer'],
+  ['questions/never-asked', 'streamer', 'pending'],
   ['conversions/of-a-time-long-ago', 'streamer', 'pending'],
 ] as const;
 

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp, writeBatch } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
 import { ask, METHOD } from '../support/batches.ts';
@@ -27,7 +27,7 @@ function method(revision: number, more: Record<string, unknown> = {}) {
   return { ...METHOD, changedAt: serverTimestamp(), revision, ...more };
 }
 
-describe('a payout method', () => {
+describe('payoutMethods: a payout method', () => {
   const own = () => doc(streamer(), 'payoutMethods/streamer');
 
   it('is set, and changed revision by revision', async () => {
@@ -40,6 +40,14 @@ describe('a payout method', () => {
     await assertFails(setDoc(doc(renamed, 'payoutMethods/streamer'), method(1)));
     await assertSucceeds(setDoc(own(), method(1)));
     await assertSucceeds(setDoc(doc(renamed, 'payoutMethods/streamer'), method(2)));
+  });
+
+  it('is not first added together with the email that the person logs in with', async () => {
+    const renamed = world().as('streamer', { email: 'another@greenroom.test' });
+    const batch = writeBatch(renamed);
+    batch.update(doc(renamed, 'users/streamer'), { email: 'another@greenroom.test' });
+    batch.set(doc(renamed, 'payoutMethods/streamer'), method(1));
+    await assertFails(batch.commit());
   });
 
   it.each(NETWORKS)('is set for %s', async (network) => {

@@ -30,6 +30,15 @@ describe('asking for a payout', () => {
     await assertSucceeds(ask(streamer(), 'streamer', cycle.id));
   });
 
+  it('is for the payday after the next, where the next one has no cycle', async () => {
+    const next = nextPayoutDate(new Date());
+    const later = cycleIdOf(nextPayoutDate(next));
+    const open = { ...cycleRecord(nextCycle), opensAt: past(), lockAt: inMinutes(60) };
+    await populate(world(), { [`payoutCycles/${later}`]: open });
+    await assertFails(ask(streamer(), 'streamer', cycleIdOf(next)));
+    await assertSucceeds(ask(streamer(), 'streamer', later));
+  });
+
   it('takes a verified email, asked the first time and again', async () => {
     const unverified = () => world().as('streamer', { email_verified: false });
     await assertFails(ask(unverified(), 'streamer', cycle.id));

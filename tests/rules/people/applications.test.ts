@@ -1,6 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { LIMITS } from '#app/domain/platform/limits.ts';
+import {
+  AUDIENCES,
+  CONTENT_LANGUAGES,
+  EXPERIENCES,
+  MOST_CONTENT_LANGUAGES,
+} from '#app/domain/people/application-choices.ts';
+import { PLATFORMS } from '#app/domain/streams/stream.ts';
 import { past, populate } from '../support/people.ts';
 import { CHANNEL } from '../support/people-acts.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -33,6 +41,19 @@ describe('what an applicant says of the channel', () => {
   ])('is refused with %s', async (_what, bend) => {
     await assertSucceeds(setDoc(own(), sent));
     await assertFails(setDoc(own(), { ...sent, ...bend }));
+  });
+
+  it('may be each of the answers that the form has', async () => {
+    const answers = [
+      ...PLATFORMS.map((platform) => ({ platform })),
+      ...AUDIENCES.map((audience) => ({ audience })),
+      ...EXPERIENCES.map((experience) => ({ experience })),
+      ...CONTENT_LANGUAGES.map((language) => ({ languages: [language] })),
+      { languages: CONTENT_LANGUAGES.slice(0, MOST_CONTENT_LANGUAGES) },
+      { content: 'x' },
+      { content: 'x'.repeat(LIMITS.channelContent) },
+    ];
+    for (const answer of answers) await assertSucceeds(setDoc(own(), { ...sent, ...answer }));
   });
 
   it('of before the question on experience is changed with an answer to it, and not without', async () => {

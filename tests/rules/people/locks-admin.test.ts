@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { APPROVAL, decide, REJECTION } from '../support/batches.ts';
 import { noteRecord, tableRecord } from '../support/people-acts.ts';
 import { past, populate, userOf } from '../support/people.ts';
@@ -84,6 +85,16 @@ describe('auditLog: the log', () => {
     await assertSucceeds(setDoc(doc(world.as('admin'), 'auditLog/ghost000000000000000'), entry(target)));
   });
 
+  it('takes the name of an action of any length that the log has room for', async () => {
+    await world.put({ 'a/b': { auditId: 'ghost000000000000000' } });
+    const named = (action: string) =>
+      setDoc(doc(world.as('admin'), 'auditLog/ghost000000000000000'), { ...entry('a/b'), action });
+    await assertFails(named('x'.repeat(LIMITS.action + 1)));
+    await assertSucceeds(named('x'.repeat(LIMITS.action)));
+    await populate(world, { 'a/b': { auditId: 'ghost000000000000000' } });
+    await assertSucceeds(named('x'));
+  });
+
   it.each(['before', 'after'])(
     'takes no entry without what was there %s, though nothing else asks for it',
     async (name) => {
@@ -157,6 +168,11 @@ describe('tableSettings: what is chosen for a table', () => {
     await assertFails(getDoc(place('elsewhere/x/')));
     await assertFails(setDoc(place('elsewhere/x/'), chosen));
     await assertSucceeds(setDoc(place(), chosen));
+  });
+
+  it('is of a table that there is', async () => {
+    const elsewhere = { ...chosen, table: 'elsewhere' };
+    await assertFails(setDoc(doc(world.as('admin'), 'tableSettings/admin_elsewhere'), elsewhere));
   });
 
   it('of another admin is neither read nor written', async () => {

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, setDoc } from 'firebase/firestore';
+import { deleteDoc, doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { MANAGER, writeManager } from '../support/manager-acts.ts';
 import { populate } from '../support/people.ts';
@@ -44,6 +44,27 @@ describe('affiliateManagers', () => {
   it('are changed with an entry that tells what was there', async () => {
     await world.put({ 'affiliateManagers/m': { ...MANAGER, name: 'Someone else' } });
     await assertFails(writeManager(world.as('admin'), 'admin', MANAGER, { name: 'Inés Prado Gil' }));
+  });
+
+  it('are under an id that an address can have', async () => {
+    const create = (id: string) => {
+      const db = world.as('admin');
+      const target = `affiliateManagers/${id}`;
+      const after = { ...MANAGER, auditId: 'audit000000000000001' };
+      const batch = writeBatch(db);
+      batch.set(doc(db, target), after);
+      batch.set(doc(db, 'auditLog/audit000000000000001'), {
+        ...{ actor: 'admin', role: 'admin', action: 'create-manager', target, before: null, after },
+        ...{ reason: '', at: serverTimestamp() },
+      });
+      return batch.commit();
+    };
+    for (const id of ['M', '-m', 'm_m', 'm'.repeat(61)]) await assertFails(create(id));
+    await assertSucceeds(create('m'.repeat(60)));
+  });
+
+  it('are not made without an entry', async () => {
+    await assertFails(setDoc(doc(world.as('admin'), 'affiliateManagers/m'), MANAGER));
   });
 
   it('are not written without an entry, and removed by nobody', async () => {

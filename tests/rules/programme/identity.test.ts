@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { populate } from '../support/people.ts';
 import { PROGRAMME, setProgramme } from '../support/programme-acts.ts';
@@ -22,6 +22,18 @@ describe('programme', () => {
     const admin = world.as('admin');
     await assertFails(setProgramme(admin, 'admin', null, {}, { path: 'programme/settings' }));
     await assertSucceeds(setProgramme(admin, 'admin', null));
+  });
+
+  it('has no second one beside the one that the entry describes', async () => {
+    const db = world.as('admin');
+    const batch = writeBatch(db);
+    const after = { ...PROGRAMME, auditId: 'audit000000000000001' };
+    for (const path of ['programme/public', 'programme/other']) batch.set(doc(db, path), after);
+    batch.set(doc(db, 'auditLog/audit000000000000001'), {
+      ...{ actor: 'admin', role: 'admin', action: 'edit-programme', target: 'programme/public', before: null, after },
+      ...{ reason: '', at: serverTimestamp() },
+    });
+    await assertFails(batch.commit());
   });
 
   it('shows its limits to admins alone, and nothing else to anyone', async () => {

@@ -28,7 +28,9 @@ const text = (length: number) => 't'.repeat(length);
 /** What the rules take and refuse of one field. */
 export const PROGRAMME_LIMITS = {
   takes: [
+    { name: 't' },
     { name: text(40) },
+    { support: `${text(85)}@greenroom.test` },
     { logo: '', colour: '', support: '', terms: '', privacy: '' },
     { colour: '#09afbe' },
     { support: 'help@greenroom.test' },
@@ -46,7 +48,7 @@ export const PROGRAMME_LIMITS = {
     { colour: '#09afbe;}' },
     { support: 'help' },
     { support: 'javascript:alert(1)' },
-    { support: `${'h'.repeat(90)}@greenroom.test` },
+    { support: `${text(86)}@greenroom.test` },
     { terms: 'http://greenroom.test/terms' },
     { terms: `https://${'t'.repeat(293)}` },
     { privacy: 'privacy' },

@@ -16,6 +16,9 @@ export const TABLE_LIMITS_TRIED = {
   refuses: [
     { hidden: [''] },
     { hidden: [text(31)] },
+    { hidden: {} },
+    { hidden: ['a', text(31)] },
+    { hidden: ['a', '', 'b'] },
     { hidden: ['a,b'] },
     { hidden: ['two words'] },
     { hidden: [true] },

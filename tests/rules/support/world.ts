@@ -7,6 +7,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
 import { firestoreHost } from '#tests/support/emulators.ts';
+import { loadedRules, loadRules } from '../../../scripts/mutate/rules/coverage.ts';
 
 /** Documents by path. */
 export type Documents = Record<string, Record<string, unknown>>;
@@ -75,6 +76,18 @@ async function open(project: string): Promise<World> {
       await environment.cleanup();
     },
   };
+}
+
+const DATABASE = 'match /databases/{database}/documents {';
+
+/**
+ * Loads the suite's rules with further statements into a project of its own, where these can ask the shared functions about values
+ * that no document of the product has. The suite's rules are a mutant's where mutants are judged.
+ */
+export async function loadWith(project: string, statements: string): Promise<void> {
+  const rules = await loadedRules(firestoreHost(), RULES_PROJECT);
+  const complaint = await loadRules(firestoreHost(), project, rules.replace(DATABASE, `${DATABASE}\n${statements}`));
+  if (complaint) throw new Error(complaint);
 }
 
 /** One client for each person and token, the latest used: every one holds a connection, and hundreds are too many. */
