@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +15,7 @@ import { SAMPLES } from '../support/samples.ts';
 import { attemptsOf, type Identity } from '../support/attempts.ts';
 import { ACTORS, populate, userOf } from '../support/people.ts';
 import { IN_FULL, Prepared } from '../support/prepared.ts';
-import { type Documents, RULES_PROJECT, openWorld, type World } from '../support/world.ts';
+import { type Documents, openWorld, RULES, RULES_PROJECT, type World } from '../support/world.ts';
 import { type Outcomes, placeOf, readCoverage } from '../../../scripts/mutate/rules/coverage.ts';
 import { readRuleset } from '../../../scripts/mutate/rules/ruleset.ts';
 import { firestoreHost } from '#tests/support/emulators.ts';
@@ -35,7 +34,6 @@ afterAll(async () => {
 
 const NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 const rowsOf = (name: CollectionName): readonly CollectionRow[] => COLLECTIONS[name];
-const rules = readFileSync('firestore.rules', 'utf8');
 
 describe.each(NAMES)('reading %s', (name) => {
   beforeAll(async () => {
@@ -143,12 +141,12 @@ describe.each(writes)('$id', (write) => {
 });
 
 describe('the table and the rules', () => {
-  const conditions = readRuleset(rules).flatMap(({ block, title, verbs, expressions: [condition] }) =>
-    verbs && condition ? [{ name: `${block}, ${title}`, place: placeOf(rules, condition.start, condition.end) }] : [],
+  const conditions = readRuleset(RULES).flatMap(({ block, title, verbs, expressions: [condition] }) =>
+    verbs && condition ? [{ name: `${block}, ${title}`, place: placeOf(RULES, condition.start, condition.end) }] : [],
   );
   let seen: Outcomes;
   beforeAll(async () => {
-    seen = await readCoverage(firestoreHost(), RULES_PROJECT, rules);
+    seen = await readCoverage(firestoreHost(), RULES_PROJECT, RULES);
   });
 
   it.each(conditions)('saw $name say yes', ({ place }) => {
@@ -159,7 +157,7 @@ describe('the table and the rules', () => {
     expect(seen.get(place)?.some((outcome) => outcome !== 'true')).toBe(true);
   });
 
-  const matches = matchBlocks(rules);
+  const matches = matchBlocks(RULES);
 
   it('name the same collections', () => {
     expect(Object.keys(matches).sort()).toEqual([...NAMES].sort());
@@ -171,9 +169,9 @@ describe('the table and the rules', () => {
   });
 
   it('know the same guides in the same catalogue', () => {
-    const list = /function guideKeys\(\) {\s*return \[([^\]]*)\]/.exec(rules)?.[1] ?? '';
+    const list = /function guideKeys\(\) {\s*return \[([^\]]*)\]/.exec(RULES)?.[1] ?? '';
     expect(list.match(/[a-z-]+/g)?.toSorted()).toEqual([...GUIDE_KEYS].sort());
-    expect(rules).toContain(`catalogueVersion == ${CATALOGUE_VERSION};`);
+    expect(RULES).toContain(`catalogueVersion == ${CATALOGUE_VERSION};`);
   });
 });
 

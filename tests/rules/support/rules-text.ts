@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readRuleset } from '../../../scripts/mutate/rules/ruleset.ts';
 
 /** Enough of a reader of firestore.rules to count what an allow statement reads; the rules are written to suit it. */
 
@@ -7,6 +8,29 @@ type RulesFunction = { params: string[]; body: string };
 export type AllowStatement = { collection: string; verbs: string[]; condition: string };
 
 const text = readFileSync('firestore.rules', 'utf8').replace(/\/\/.*$/gm, '');
+
+/**
+ * A ruleset in which the first condition of each verb evaluates `spare` expressions more. What it still allows has so many left of the
+ * 1,000 that Firestore evaluates for a write: the emulator counts and refuses as the service does (docs/decisions/0113).
+ */
+export function withSpare(rules: string, spare: number): string {
+  const met = new Set<string>();
+  const conditions = readRuleset(rules).flatMap(({ block, verbs, expressions: [condition] }) => {
+    const unmet = (verbs?.names ?? []).map((verb) => `${block} ${verb}`).filter((verb) => !met.has(verb));
+    for (const verb of unmet) met.add(verb);
+    return unmet.length > 0 ? [condition!] : [];
+  });
+  // A list costs an expression more than its entries, `is` two and `&&` two.
+  const padding = `[${Array<number>(spare - 5)
+    .fill(0)
+    .join(',')}] is list`;
+  return conditions
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (text, { start, end }) => `${text.slice(0, start)}${padding} && (${text.slice(start, end)})${text.slice(end)}`,
+      rules,
+    );
+}
 
 /** From an opening bracket to the one that closes it. */
 function enclosed(source: string, open: number): string {
