@@ -75,13 +75,13 @@ const VIEWS: View[] = [
   { path: 'keitaro-dashboard?by=offers&page=2', rows: 'offerAccess', beside: FIGURES },
   {
     path: 'dashboard',
-    // The timeline, with what is under way and what went wrong; two months; the next stream; the catalogue, where one stands
+    // The timeline, with what is under way and what went wrong; two months; the next stream and a missed one; the catalogue, where one stands
     // with five of its offers, and three of them; a message.
     beside: {
       ...{ payouts: 1, balances: 1, payoutMethods: 1, payoutCycles: 1, payoutRequests: 1 + 6 },
       // The next releases, and what was just earned with its streams and cards.
       commissions: 10 + 1 + 10,
-      ...{ monthlyStats: 2, streams: 2 + 4, claims: 1, catalogue: 3, offers: 3, offerAccess: 5 + 4, items: 1 },
+      ...{ monthlyStats: 2, streams: 3 + 4, claims: 1, catalogue: 3, offers: 3, offerAccess: 5 + 4, items: 1 },
     },
   },
   { path: 'dashboard/payouts', rows: 'payoutRequests', beside: { payoutMethods: 1, balances: 1, commissions: 10 + 1 } },
@@ -103,7 +103,7 @@ const VIEWS: View[] = [
   })),
   // The offer, the card, and ten streams that the link can be for.
   { path: 'offers/o-1', beside: { offers: 1, offerAccess: 1, offerAssets: 1, streams: 10 } },
-  { path: 'streams?view=upcoming', rows: 'streams' },
+  { path: 'streams?view=upcoming', rows: 'streams', beside: { streamEarnings: 4 } },
   ...['live', 'past'].map((v) => ({ path: `streams?view=${v}`, rows: 'streams', beside: { streamEarnings: 25 } })),
   // The stream, what it earned, the cards that it could have, and which of those are live.
   { path: 'streams/s-1', beside: { streams: 1, streamEarnings: 1, offerAccess: 60, catalogue: 2, offers: 10 } },

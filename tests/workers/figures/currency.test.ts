@@ -89,6 +89,6 @@ describe('the figures of a streamer who earns euros', () => {
     putDays({ [EARLIER]: EARNED, [TODAY]: { clicks: 1 } });
     putOffer();
     expect(await textOf('/en/offers')).toContain('€74.00');
-    expect(await textOf('/en/dashboard')).toMatch(/you earned €0\.73 per click in 30 days/);
+    expect(await textOf('/en/dashboard')).toMatch(/€0\.73 per click for you/);
   });
 });

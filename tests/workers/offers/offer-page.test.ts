@@ -78,7 +78,7 @@ it('has the short link that was made for what is chosen, with its QR code on dem
   put(card, { ...documents.get(card), shortLinks: { ':': 'Ab3dE6gH9j' } });
   expect((await open('/en/offers/coded?campaign=other')).text).not.toContain('Show QR code');
   const { text } = await open('/en/offers/coded');
-  expect(text).toContain(`value="${ORIGIN}/go/Ab3dE6gH9j"`);
+  expect(text).toContain(`>${ORIGIN}/go/Ab3dE6gH9j</textarea>`);
   expect(text).toContain('Show QR code');
   // It is drawn when it is opened: neither the page nor its data have it.
   expect(text).not.toContain('QR code of your short link');

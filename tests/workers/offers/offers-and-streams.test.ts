@@ -190,7 +190,7 @@ describe('what a page of the dashboard suggests', () => {
     const rich = { clicks: 100, conversions: 1, commissionMinor: 900_00 };
     months({ earner: { clicks: 100, conversions: 9, commissionMinor: 74_00 }, over: rich, lost: rich });
     const { text } = await open('/en/dashboard');
-    expect(text).toMatch(/Offer earner.{1,600}you earned €0\.74 per click in 30 days/s);
+    expect(text).toMatch(/Offer earner.{1,600}€0\.74 per click for you/s);
     expect(text).toMatch(/Offer brazil.{1,400}needs approval/s);
     for (const id of ['asked', 'over', 'lost']) expect(text).not.toContain(`Offer ${id}`);
   });
