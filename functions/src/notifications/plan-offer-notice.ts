@@ -20,7 +20,8 @@ export function noticeOfOffer(before: OfferRecord | null, after: OfferRecord | n
   const changes = !step && after.version !== before.version && leadsOn(before.status) ? changesOf(before, after) : '';
   const kind = step ?? (changes ? 'offer-changed' : null);
   if (!kind) return null;
-  const params = { brand, offerId, ...titleParams(title), ...(changes ? { day: dayOf(at), changes } : {}) };
+  // The list of changes leaves no room for the title in a subject.
+  const params = { brand, offerId, ...(changes ? { day: dayOf(at), changes } : titleParams(title)) };
   return { id: `${kind}_${offerId}_${at.getTime()}`, kind, params, since: at };
 }
 
