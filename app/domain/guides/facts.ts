@@ -40,7 +40,10 @@ const TIKTOK = [
 
 /** What platforms, and countries, allow to be promoted. An id is a platform or country and a subject. */
 const PLATFORM_RULES: readonly Fact[] = [
-  fact('twitch-gambling', [`${EGR}/twitchs-ban-of-unsafe-gambling-site-streams-goes-into-effect`]),
+  fact('twitch-gambling', [
+    `${EGR}/twitchs-ban-of-unsafe-gambling-site-streams-goes-into-effect`,
+    `${EGR}/twitch-adds-two-more-gambling-firms-to-blacklist`,
+  ]),
   fact('youtube-gambling', [`${EGR}/youtube-to-ban-content-directing-viewers-to-unregulated-gambling-sites`, YOUTUBE]),
   fact('kick-gambling', [
     'https://www.gamingtoday.com/news/kick-streaming-site-updates-gambling-policies/',

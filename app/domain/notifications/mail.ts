@@ -8,7 +8,7 @@ import { withLanguage } from '../platform/language-path.ts';
 import type { Language } from '../platform/languages.ts';
 import type { NoticeRecord } from './notice.ts';
 import { pageOfNotice } from './notice-page.ts';
-import { sentenceOf } from './notice-words.ts';
+import { isMoment, sentenceOf } from './notice-words.ts';
 import type { TextValues } from './offer-changes.ts';
 import { isOptional } from './topics.ts';
 
@@ -116,13 +116,13 @@ function firstSentence(template: string): string {
   return template.split(/\.(?:\s|$)|: \{\{reason\}\}/, 1)[0]!;
 }
 
-/** Days (a cycle's ID is one), amounts and payout networks of a notice, as its sentence has them. */
+/** Days (a cycle's ID is one), moments, amounts and payout networks of a notice, as its sentence has them. */
 function inWords(params: Notice['params'], { language, textOf }: MailFrame): Record<string, string> {
   const { amountMinor, currency, ...others } = params;
   const words = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [
       name,
-      /^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value, language) : value,
+      isMoment(value) ? moment(value, language) : /^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value, language) : value,
     ]),
   );
   if (amountMinor && isCurrency(currency)) {
@@ -133,9 +133,17 @@ function inWords(params: Notice['params'], { language, textOf }: MailFrame): Rec
   return words;
 }
 
+const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+
 function day(value: string, language: Language): string {
-  const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return dateTimeFormat(language, style).format(new Date(value));
+  return dateTimeFormat(language, DAY).format(new Date(value));
+}
+
+/** Narrow spaces are evened out: versions of the formats differ in them. */
+function moment(value: string, language: Language): string {
+  const style = { ...DAY, hour: 'numeric', minute: '2-digit' } as const;
+  const words = dateTimeFormat(language, style).format(new Date(value));
+  return `${words.replaceAll(/[\u202f\u00a0]/g, ' ')} UTC`;
 }
 
 function insert(text: string, values: TextValues): string {

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { safeRedirectTo, withLanguage } from '#app/domain/access/redirects.ts';
 import { pageOfNotice } from '#app/domain/notifications/notice-page.ts';
-import { sentenceOf } from '#app/domain/notifications/notice-words.ts';
+import { isMoment, sentenceOf } from '#app/domain/notifications/notice-words.ts';
 import { inLanguage, languageOfText } from '#app/domain/platform/languages.ts';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import type { Notice } from '#app/server/notifications/collection.server.ts';
@@ -99,13 +99,17 @@ export function NoticeText({
   );
 }
 
-/** Dates (a cycle's id is one) and amounts of a notice, as its sentence has them. What it counts is the sentence's own. */
+/** Dates (a cycle's id is one), moments and amounts of a notice, as its sentence has them. What it counts is the sentence's own. */
 function inWords(params: Readonly<Record<string, string>>, language: string): Record<string, string> {
   const { amountMinor, currency, count: _, ...others } = params;
   const words = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [
       name,
-      /^\d{4}-\d{2}-\d{2}/.test(value) ? (formatDateTime(value, language, 'short-date') ?? value) : value,
+      isMoment(value)
+        ? `${formatDateTime(value, language, 'short-datetime')} UTC`
+        : /^\d{4}-\d{2}-\d{2}$/.test(value)
+          ? (formatDateTime(value, language, 'short-date') ?? value)
+          : value,
     ]),
   );
   if (amountMinor && isCurrency(currency)) {

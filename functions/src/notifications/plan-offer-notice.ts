@@ -2,6 +2,7 @@ import { same, TERMS_FIELDS } from '../../../app/domain/offers/changes.ts';
 import { leadsOn } from '../../../app/domain/offers/short-link.ts';
 import type { OfferGoal, OfferRecord } from '../../../app/domain/offers/schemas.ts';
 import { dayOf } from '../../../app/domain/figures/date-range.ts';
+import { titleParams } from '../../../app/domain/notifications/notice-words.ts';
 import { NO_PAY } from '../../../app/domain/notifications/offer-changes.ts';
 import type { NoticeKind } from '../../../app/domain/notifications/topics.ts';
 import type { PlannedNotice } from './plan-notice.ts';
@@ -14,12 +15,13 @@ import type { PlannedNotice } from './plan-notice.ts';
  */
 export function noticeOfOffer(before: OfferRecord | null, after: OfferRecord | null, at: Date): PlannedNotice | null {
   if (!before || !after) return null;
-  const { id: offerId, brandName: brand } = after;
+  const { id: offerId, brandName: brand, title } = after;
   const step = stepOf(before.status, after.status);
   const changes = !step && after.version !== before.version && leadsOn(before.status) ? changesOf(before, after) : '';
   const kind = step ?? (changes ? 'offer-changed' : null);
   if (!kind) return null;
-  const params = { brand, offerId, ...(changes ? { day: dayOf(at), changes } : {}) };
+  // The list of changes leaves no room for the title in a subject.
+  const params = { brand, offerId, ...(changes ? { day: dayOf(at), changes } : titleParams(title)) };
   return { id: `${kind}_${offerId}_${at.getTime()}`, kind, params, since: at };
 }
 
@@ -30,14 +32,14 @@ const WARN_FOR_MS = 12 * HOUR_MS;
 
 /** The warning that a live offer ends, while it is due; null otherwise. Another end is another warning. */
 export function warningOf(
-  { id: offerId, brandName: brand, endsAt }: Pick<OfferRecord, 'id' | 'brandName' | 'endsAt'>,
+  { id: offerId, brandName: brand, title, endsAt }: Pick<OfferRecord, 'id' | 'brandName' | 'title' | 'endsAt'>,
   now: Date,
 ): PlannedNotice | null {
   if (!endsAt) return null;
   const since = new Date(endsAt.getTime() - WARNING_MS);
   const late = now.getTime() - since.getTime();
   if (late < 0 || late >= WARN_FOR_MS) return null;
-  const params = { brand, offerId, day: dayOf(endsAt) };
+  const params = { brand, offerId, ...titleParams(title), day: endsAt.toISOString() };
   return { id: `offer-ending_${offerId}_${endsAt.getTime()}`, kind: 'offer-ending', params, since };
 }
 

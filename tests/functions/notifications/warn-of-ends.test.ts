@@ -27,11 +27,11 @@ describe('the end of an offer', () => {
     expect(Object.keys(told).sort()).toEqual(['ana', 'bea']);
     expect(told['ana']).toMatchObject({
       kind: 'offer-ending',
-      params: { brand: 'Lumen', offerId: 'lumen', day: '2026-12-06' },
+      params: { brand: 'Lumen', offerId: 'lumen', day: ENDS.toISOString() },
     });
     expect(await mailsOf(project)).toEqual([`ana_${ID}`, `bea_${ID}`]);
     const mail = await project.db.doc(`mail/ana_${ID}`).get();
-    expect(mail.get('message.subject')).toBe('Lumen ends on December 6, 2026');
+    expect(mail.get('message.subject')).toBe('Lumen ends on December 6, 2026 at 10:00 AM UTC');
     expect(mail.get('message.html')).toContain('https://greenroom.test/en/offers/lumen');
   });
 

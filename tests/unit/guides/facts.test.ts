@@ -47,6 +47,11 @@ describe.each(NAMES)('the facts about %s', (name) => {
   });
 });
 
+it.each(LANGUAGES)('name in %s every gambling site that Twitch has banned', (language) => {
+  const { text } = readFacts(language)['platform-rules']!.rows['twitch-gambling']!;
+  for (const site of ['Stake', 'Rollbit', 'Duelbits', 'Roobet', 'Blaze', 'Gamdom']) expect(text).toContain(site);
+});
+
 it('cover every platform and subject', () => {
   const ids = new Set(FACTS['platform-rules'].map(({ id }) => id));
   for (const platform of PLATFORMS)

@@ -125,3 +125,15 @@ it('says in every language that promotion is disclosed', () => {
     }
   }
 });
+
+it('lets streamers without a Discord server tick the checklist of the Discord guide truthfully', () => {
+  const without = {
+    en: /no server yet|don’t have one|have none/,
+    es: /aún no tengo|ninguno/,
+    pt: /ainda não tenho|nenhum/,
+  };
+  for (const language of LANGUAGES) {
+    const items = readGuide(language, 'discord').checklist.map((item) => JSON.stringify(item));
+    expect(items.filter((item) => !without[language].test(item))).toEqual([]);
+  }
+});

@@ -21,7 +21,9 @@ function mailsOf(language: Language): ReadableText[] {
   const params = {
     ...{ cycle: '2026-12-01', next: '2026-12-15', amountMinor: '48911', currency: 'USD', network: 'PIX' },
     ...{ brand: 'Aurora', offerId: 'example', commissionId: 'example', reason: textOf('mails.reason') },
-    ...{ day: '2026-12-03', changes: 'pay=conversion+5000:USD+4000:USD&hold=7+14&countries=' },
+    ...{
+      changes: 'pay=conversion+5000:USD+4000:USD&hold=7+14&countries=',
+    },
     ...workParams('programme', [
       { what: 'failedPayouts', count: 12 },
       { what: 'overdue', count: 1 },
@@ -30,7 +32,13 @@ function mailsOf(language: Language): ReadableText[] {
   };
   return KINDS.flatMap((kind) => {
     const frame = { language, appUrl: 'https://example.test', identity: UNNAMED, textOf };
-    const { subject, text } = writeMail({ kind, params }, 'a@example.test', frame).message;
+    const day = kind === 'offer-ending' ? '2026-12-03T00:00:00.000Z' : '2026-12-03';
+    const title = kind === 'offer-changed' ? {} : { [`title-${language}`]: 'The winter sale' };
+    const { subject, text } = writeMail(
+      { kind, params: { ...params, ...title, day } },
+      'a@example.test',
+      frame,
+    ).message;
     return [subject, text].map((part) => ({ name: `${language} mail:${kind}`, text: part }));
   });
 }

@@ -5,6 +5,7 @@ import {
   csvColumns,
   factTexts,
   guideLines,
+  insetTexts,
   interfaceTexts,
   type ReadableText,
 } from '#tests/unit/support/readable-texts.ts';
@@ -57,7 +58,11 @@ const OTHER_WORDS: Record<string, Partial<Record<Language, readonly RegExp[]>>> 
   'advertising disclosure': {
     en: [/\bdisclaimers?\b/i],
     es: [/\bavisos?\b(?! de publicidad| antes que)/i],
-    pt: [/\bdivulgação de publicidade\b/i],
+    pt: [
+      /\bdivulgação de publicidade\b/i,
+      // A warning or an announcement may be um aviso.
+      /\b((o|ao|do) aviso|(recebe|confira|diga|leia) um aviso)\b(?! de publicidade)/i,
+    ],
   },
   'a broadcast': {
     en: [/\bbroadcasts?\b/i],
@@ -121,13 +126,14 @@ const AVOIDED: Record<Language, readonly RegExp[]> = {
   en: [
     /\bwhoever\b|\bsomebody\b|\bthereof\b|\bstands? for\b|\bmend(s|ed|ing)?\b|\bat once\b|\bby itself\b/i,
     /\btold of\b|\bbecame of\b|\bof (yours|whom)\b|\bin so many words\b|\bsuch a\b|\bthe own\b|\bjust where\b/i,
+    /\b(contact|hours) stands? on\b|\balso not\b|\bby my link\b|\bfalse (links?|managers?|accounts?)\b/i,
     /\bhangs? on\b|\bcomes to\b|\bbeside\b|\bone that is to be\b|\bnone of its business\b/i,
   ],
   es: [
     // Only one country or region says so.
     /\bcuelgan?\b|\bvosotros\b|\bvos\b|\bvuestr[oa]s?\b|\b(ten|hab|pod|quer)éis\b/i,
     /\bordenador(es)?\b|(?<!datos )\bmóvil(es)?\b|\bcheca[rn]?\b|\bplatica[rn]?\b/i,
-    /\b(guay|chido|che|plata|celu|bancar|laburo|apúrate)\b/i,
+    /\b(guay|chido|che|plata|renta|celu|bancar|laburo|apúrate)\b/i,
     /\b(aún|todavía) no [a-záéíóú]+(aste|iste|ó|ió)\b/i,
   ],
   pt: [
@@ -140,6 +146,7 @@ const AVOIDED: Record<Language, readonly RegExp[]> = {
     /(?<![\p{L}])(o|os|um|uns|ao|aos|do|dos|no|pelo|pelos|nenhum|outro|outros) streamers?\b/iu,
     /\bbem-vindos?\b|\bvocê (está|foi|será|fica) \p{L}+ad[oa]\b/iu,
     /\b[oa]s? usuári[oa]s?\b/i,
+    /\bum (moderador|amigo|colega)\b|\bos moderadores\b|\bcada streamer é \p{L}+ad[oa]\b/iu,
   ],
 };
 
@@ -159,7 +166,7 @@ const ALLOWED: Record<string, string> = {
 const readable = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    [...interfaceTexts(language), ...guideLines(language), ...factTexts(language)],
+    [...interfaceTexts(language), ...guideLines(language), ...factTexts(language), ...insetTexts(language)],
   ]),
 ) as Record<Language, ReadableText[]>;
 
@@ -222,9 +229,16 @@ it('says which word is wrong', () => {
   expect(found('en', 'Ask for a payout at once.')).toEqual(['x: “at once” in “Ask for a payout at once.”']);
   for (const text of ['Pay by another payment method.', 'The deadline is near.', 'Twenty sign-ups'])
     expect(found('en', text), text).toHaveLength(1);
-  for (const text of ['Tu método de pago', 'Mira la fecha de pago', 'Usa tu ordenador'])
+  for (const text of ['Tu método de pago', 'Mira la fecha de pago', 'Usa tu ordenador', 'Di el aviso', 'Paga la renta'])
     expect(found('es', text), text).toHaveLength(1);
-  for (const text of ['Tente novamente.', 'Fale com um administrador.', 'Avisamos o streamer', 'Você está conectado'])
+  for (const text of [
+    'Tente novamente.',
+    'Fale com um administrador.',
+    'Avisamos o streamer',
+    'Você está conectado',
+    'Diga o aviso',
+    'Fale com um amigo',
+  ])
     expect(found('pt', text), text).toHaveLength(1);
 });
 

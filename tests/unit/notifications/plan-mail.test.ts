@@ -31,6 +31,16 @@ describe('a mail', () => {
     }
   });
 
+  it.each<[Language, Record<string, string>, string]>([
+    ['en', { 'title-en': 'Winter sale' }, 'Lumen (Winter sale) ends on December 3, 2026 at 12:00 AM UTC'],
+    ['es', { 'title-en': 'Winter sale' }, 'Lumen (Winter sale) termina el 3 de diciembre de 2026 a las 12:00 a.m. UTC'],
+    ['pt', { 'title-pt': 'Inverno da Lumen' }, 'Inverno da Lumen termina em 3 de dezembro de 2026 às 0:00 UTC'],
+    ['en', {}, 'Lumen ends on December 3, 2026 at 12:00 AM UTC'],
+  ])('in %s of the end of an offer with %j names the offer, the moment and its zone', (language, title, subject) => {
+    const params = { brand: 'Lumen', offerId: 'o-1', day: '2026-12-03T00:00:00.000Z', ...title };
+    expect(mailOf({ kind: 'offer-ending', params }, { ...to, language }).message.subject).toBe(subject);
+  });
+
   it('lets nothing in as markup', () => {
     const params = { amountMinor: '1', currency: 'USD', reason: '<img src=x onerror="alert(1)">&' };
     const { message } = mailOf({ kind: 'balance-adjusted', params }, to);

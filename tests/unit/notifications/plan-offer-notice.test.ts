@@ -86,11 +86,19 @@ describe('the warning that an offer ends', () => {
     expect(at('2026-12-03T22:00:00.000Z')).toEqual({
       id: `offer-ending_lumen_${endsAt.getTime()}`,
       kind: 'offer-ending',
-      params: { brand: 'Lumen', offerId: 'lumen', day: '2026-12-06' },
+      params: { brand: 'Lumen', offerId: 'lumen', day: endsAt.toISOString() },
       since: new Date('2026-12-03T22:00:00.000Z'),
     });
     expect(at('2026-12-04T09:59:59.999Z')).not.toBeNull();
     expect(at('2026-12-04T10:00:00.000Z')).toBeNull();
+  });
+
+  it('names the offer in each language, as a brand may have several', () => {
+    const title = { en: 'Winter sale', pt: 'Promoção de inverno', es: '' };
+    const named = { 'title-en': 'Winter sale', 'title-pt': 'Promoção de inverno' };
+    const due = new Date('2026-12-03T22:00:00.000Z');
+    expect(warningOf(offer({ endsAt, title }), due)?.params).toMatchObject(named);
+    expect(noticeOfOffer(offer({ title }), offer({ title, status: 'ended' }), AT)?.params).toMatchObject(named);
   });
 
   it('is none of an offer without an end', () => {

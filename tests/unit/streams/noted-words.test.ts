@@ -16,11 +16,16 @@ it('a disclosure that passed the check is ticked in a new stream', async () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-it.each([undefined, '{"sentence":"Our partner!"}', '{}', 'null'])('nothing is ticked with %s', async (kept) => {
-  const { access, write } = keeping(kept);
-  expect(await tickNotedWords(access, 'stream-1', [])).toBe(false);
-  expect(write).not.toHaveBeenCalled();
-});
+const PROMISE = '{"sentence":"Advertising: I earn a commission. You will win 500 dollars.","required":""}';
+
+it.each([undefined, '{"sentence":"Our partner!"}', PROMISE, '{}', 'null'])(
+  'nothing is ticked with %s',
+  async (kept) => {
+    const { access, write } = keeping(kept);
+    expect(await tickNotedWords(access, 'stream-1', [])).toBe(false);
+    expect(write).not.toHaveBeenCalled();
+  },
+);
 
 it('a tick that is refused is left to the streamer', async () => {
   expect(await tickNotedWords(keeping(READY, { kind: 'refused' }).access, 'stream-1', [])).toBe(false);

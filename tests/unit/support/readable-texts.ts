@@ -35,6 +35,17 @@ export function factTexts(language: Language): ReadableText[] {
   return leaves(tree).map(([key, text]) => ({ name: `${language} facts:${key}`, text }));
 }
 
+/** What the clips and sounds of the guides say, and the guides' words for each platform, without names of texts. */
+export function insetTexts(language: Language): ReadableText[] {
+  return ['media', 'platforms'].flatMap((folder) => {
+    const tree: unknown = JSON.parse(readFileSync(`app/guides/${folder}/${language}.json`, 'utf8'));
+    return leaves(tree).map(([key, text]) => ({
+      name: `${language} ${folder}:${key}`,
+      text: text.replace(/:ui\[[\w.-]+\]/g, ''),
+    }));
+  });
+}
+
 /** Column names of every CSV file: the first row of each table in the source. They are English in every language. */
 export function csvColumns(): ReadableText[] {
   return globSync('app/**/*.ts').flatMap((file) => {

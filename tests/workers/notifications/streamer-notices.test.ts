@@ -69,6 +69,12 @@ describe('a notification', () => {
       'Lumen ends on Dec 6. Plan your last streams with it before then.',
       '/en/offers/lumen',
     ],
+    [
+      'offer-ending',
+      { brand: 'Lumen', offerId: 'lumen', day: `${THIS_YEAR}T00:00:00.000Z`, 'title-en': 'Winter sale' },
+      'Lumen (Winter sale) ends on Dec 3, 12:00 AM UTC. Plan your last streams with it before then.',
+      '/en/offers/lumen',
+    ],
   ])('of %s with %j says it in words and leads on', async (kind, params, sentence, href) => {
     const page = await pageWith(kind, params);
     expect(page).toContain(sentence);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type PaydayPlan, planPayday } from '#app/domain/guides/payday-plan.ts';
 import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
 import { deviceTimeZone } from '#app/domain/platform/formatters.ts';
-import { wallTimeOf } from '#app/domain/streams/time.ts';
+import { instantOf, wallTimeOf } from '#app/domain/streams/time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
@@ -23,9 +23,11 @@ export function PaydayTool() {
   const question = {
     earnedOn: new Date(answers.earned),
     holdDays: answers.hold.trim() === '' ? NaN : Number(answers.hold),
-    requestedOn: new Date(answers.requested),
+    // A day here may hold the cut-off: a request counts at the latest by the end of the day.
+    requestedOn: hereAt(answers.requested, '23:59'),
   };
   const plan = planPayday(question, cutOffs);
+  const early = planPayday({ ...question, requestedOn: hereAt(answers.requested, '00:00') }, cutOffs);
   return (
     <ToolFrame tool="payday">
       <div className="grid gap-4 sm:grid-cols-3">
@@ -47,13 +49,20 @@ export function PaydayTool() {
         />
       </div>
       <div role="status">
-        {plan ? <Answer plan={plan} /> : <p>{t('tools.payday.incomplete', { days: MOST_HOLD_DAYS })}</p>}
+        {plan ? <Answer plan={plan} early={early} /> : <p>{t('tools.payday.incomplete', { days: MOST_HOLD_DAYS })}</p>}
       </div>
     </ToolFrame>
   );
 }
 
-function Answer({ plan: { availableAt, requested, isPaid, first } }: { plan: PaydayPlan }) {
+/** A time of a day on this device's clock; no date where there is none. */
+function hereAt(day: string, time: string): Date {
+  return instantOf(`${day}T${time}`, deviceTimeZone()) ?? new Date(`${day}T${time}Z`);
+}
+
+/** `early`: the plan of a request at the beginning of the day. */
+function Answer({ plan, early }: { plan: PaydayPlan; early: PaydayPlan | null }) {
+  const { availableAt, requested, isPaid, first } = plan;
   const { t } = useTranslation('onboarding');
   const { language } = usePageFacts();
   const day = (date: Date) => formatDateTime(date, language, 'date');
@@ -69,6 +78,9 @@ function Answer({ plan: { availableAt, requested, isPaid, first } }: { plan: Pay
         {t('tools.payday.available', { date: day(availableAt) })}{' '}
         {t('tools.payday.closes', { payday: day(requested.payAt), here: here(requested.lockAt) })}
       </p>
+      {early && early.requested.id !== requested.id ? (
+        <p>{t('tools.payday.cutOffDay', { payday: day(early.requested.payAt), here: here(early.requested.lockAt) })}</p>
+      ) : null}
       {isPaid ? null : (
         <p>
           {t('tools.payday.later', {

@@ -39,6 +39,20 @@ describe('the payday simulator', () => {
     vi.useRealTimers();
   });
 
+  it('judges a day that holds the cut-off by its end, and says until when it was in time', () => {
+    vi.spyOn(formatters, 'deviceTimeZone').mockReturnValue('America/Mexico_City');
+    const page = show(<PaydayTool />);
+    // Requests close on March 13 at 00:00 UTC, which is 18:00 of March 12 there.
+    fill(page, { 'Earned on': '2026-03-03', 'Hold period in days': '7', 'Requested on': '2026-03-12' });
+    const status = page.getByRole('status').textContent;
+    expect(status).toContain('Paid on Apr 1, 2026');
+    expect(status).toContain('Only a request before Mar 12, 2026, 6:00 PM your time is for the Mar 15, 2026 payday.');
+    fill(page, { 'Requested on': '2026-03-11' });
+    expect(page.getByRole('status').textContent).toContain('Paid on Mar 15, 2026');
+    expect(page.getByRole('status').textContent).not.toContain('cut-off');
+    vi.restoreAllMocks();
+  });
+
   it('keeps what was entered, and opens with it again', () => {
     const first = show(<PaydayTool />);
     fill(first, { 'Earned on': '2026-03-03', 'Hold period in days': '9' });

@@ -77,6 +77,53 @@ describe('the check of a disclosure', () => {
     expect(failing(sentence)).toEqual(rules);
   });
 
+  const AD = 'This is advertising, I earn a commission.';
+
+  it.each([
+    'You will win 500 dollars tonight.',
+    "You'll definitely win!",
+    'You’ll make $500.',
+    'You are going to earn money with this.',
+    'Everyone wins here.',
+    "You won't lose money.",
+    'Sign up and you will double your deposit.',
+    'Vas a ganar 500 dólares.',
+    'Con este enlace ganarás dinero hoy.',
+    'Van a ganar seguro.',
+    'No vas a perder dinero.',
+    'Você vai ganhar R$ 500 hoje.',
+    'Vocês vão sempre ganhar.',
+    'Com esse link você vai lucrar.',
+    'Você ganhará muito.',
+    'Você não vai perder nada.',
+  ])('finds the promise to win in: %s', (promise) => {
+    expect(failing(`${AD} ${promise}`)).toEqual(['no-promise']);
+  });
+
+  it.each([
+    'You could win, and you might lose.',
+    'You will not win every time.',
+    "You won't always win.",
+    "I don't promise that you will win.",
+    'Nobody knows whether you will win.',
+    'There is no guarantee that you will win.',
+    'You will win or lose by chance.',
+    'You will earn me a commission if you sign up.',
+    'You will make an account first.',
+    'Puedes ganar o perder.',
+    'No vas a ganar siempre.',
+    'Nadie sabe si vas a ganar.',
+    'No significa que ganarás.',
+    'Vas a ganar o perder por azar.',
+    'Você pode ganhar ou perder.',
+    'Você não vai ganhar sempre.',
+    'Nada garante que você vai ganhar.',
+    'Não quer dizer que você vai lucrar.',
+    'A marca vai ganhar uma cliente.',
+  ])('finds no promise in: %s', (sentence) => {
+    expect(failing(`${AD} ${sentence}`)).toEqual([]);
+  });
+
   it.each(LANGUAGES)('passes the examples of the guides in %s', async (language) => {
     const examplesIn = async (guide: string) => {
       const text = await readFile(`app/guides/${language}/${guide}.md`, 'utf8');
