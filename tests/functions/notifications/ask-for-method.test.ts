@@ -90,6 +90,7 @@ describe('asking for another payout method', () => {
     const { db } = payday.project;
     const ref = db.doc(`payoutRequests/${uid}_${CYCLE_ID}`);
     const blocked = { by: 'system', at: DECISION_TIME };
+    await db.doc(`payoutMethods/${uid}`).delete();
     await ref.update({ state: 'blocked', blockers: [{ code: 'no-method' }], 'timeline.blocked': blocked });
     const request = (await ref.get()).data()!;
     await db.doc(`payoutRequests/${uid}_2027-01-01`).set({ ...request, cycleId: '2027-01-01', state: 'paid' });
