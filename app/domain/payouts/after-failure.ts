@@ -16,18 +16,22 @@ export type AfterFailure = { code: string } & (
 type Request = Pick<PayoutRequestRecord, 'state' | 'timeline' | 'nextCycleId' | 'openFailure' | 'methodRevision'>;
 type Method = Pick<PayoutMethodRecord, 'revision' | 'changedAt'>;
 
-/** Null for a payout that did not fail, and for a failure that is resolved: paid after all, paid again, or dismissed. */
+/**
+ * Null for a payout that did not fail, and for a failure that is resolved: paid after all, paid again, or dismissed. `next`: the
+ * request of `nextCycleId`, which the streamer may have cancelled.
+ */
 export function afterFailure(
   request: Request,
   method: Method | null,
   now: Date,
   cutOffs: CutOffs,
+  next: Pick<PayoutRequestRecord, 'state'> | null = null,
 ): AfterFailure | null {
   const { state, timeline, nextCycleId, openFailure, methodRevision } = request;
   const mark = state === 'failed' || state === 'returned' ? timeline[state] : undefined;
   if (!mark || openFailure === false) return null;
   const code = mark.reason ?? 'other';
-  if (nextCycleId) return { code, next: 'requested', cycleId: nextCycleId };
+  if (nextCycleId && !(next && GIVEN_UP.includes(next.state))) return { code, next: 'requested', cycleId: nextCycleId };
   const open = openCycleAt(now, cutOffs);
   const isChanged = method !== null && method.revision > (methodRevision ?? 0) && method.changedAt > mark.at;
   if (!method || (blamesDestination(mark.reason) && !isChanged)) {
@@ -37,6 +41,9 @@ export function afterFailure(
   const first = firstCycleAfterChange(method, cutOffs);
   return { code, next: 'request', payAt: first && first.payAt > open.payAt ? first.payAt : open.payAt };
 }
+
+/** A request that pays nothing any more, and left the money in the balance. */
+const GIVEN_UP: readonly RequestState[] = ['cancelled', 'rejected'];
 
 /** Blockers that a new payout method ends. One that is only cooling down needs time. */
 export const NEEDS_METHOD: readonly string[] = [
@@ -50,48 +57,101 @@ export const NEEDS_METHOD: readonly string[] = [
 /** Nothing was paid on this payday, and the money is in the balance. */
 const UNPAID_STATES: readonly RequestState[] = ['blocked', 'failed', 'returned'];
 
-type Unpaid = Pick<PayoutRequestRecord, 'state' | 'timeline' | 'nextCycleId' | 'openFailure' | 'blockers'>;
+type Unpaid = Pick<PayoutRequestRecord, 'cycleId' | 'state' | 'timeline' | 'nextCycleId' | 'openFailure' | 'blockers'>;
 
-/** Whether a payout needs nothing more: it is under way or paid, or its failure was paid since or dismissed by an admin. */
-export const isSettled = ({ state, openFailure }: Pick<Unpaid, 'state' | 'openFailure'>) =>
-  !UNPAID_STATES.includes(state) || (state !== 'blocked' && openFailure === false);
+/** Requests of the same person for other paydays, as far as they were read. */
+export type Others = readonly Pick<PayoutRequestRecord, 'cycleId' | 'state'>[];
+
+/**
+ * Whether a payout needs nothing more: it is under way or paid, or its money was paid since. A blocked payout leaves its money in the
+ * balance, which a later payday pays whole. A failure is settled by a mark of its own: paid again, or dismissed by an admin.
+ */
+export function isSettled({ cycleId, state, openFailure }: Unpaid, others: Others = []): boolean {
+  if (!UNPAID_STATES.includes(state)) return true;
+  if (state !== 'blocked') return openFailure === false;
+  return others.some((one) => one.cycleId > cycleId && PAID_STATES.includes(one.state));
+}
+
+/** Paid by its payday, whatever the bank did with it later: that is another payout's failure. */
+const PAID_STATES: readonly RequestState[] = ['paid', 'returned'];
 
 /** Whether the streamer has to save another payout method before the money can be paid, as far as the request says. */
-export function needsMethod(request: Unpaid): boolean {
-  if (isSettled(request)) return false;
-  const { state, timeline, blockers = [] } = request;
+export function needsMethod({ state, timeline, blockers = [] }: Unpaid): boolean {
   if (state === 'blocked') return blockers.some(({ code }) => NEEDS_METHOD.includes(code));
   return blamesDestination(timeline[state]?.reason);
 }
 
-/**
- * What follows a payout that was not made. `requested`: its money is requested for that payday already. Else the streamer requests
- * it, after saving another payout method where `method` says so; `payAt` is the first payday that could pay it then.
- */
-type AfterUnpaid = { next: 'requested'; cycleId: string } | { next: 'method' | 'streamer'; payAt: Date };
-
-/** Null for a payout that needs nothing more. Staff can't read the payout method, so this goes by the request alone. */
-export function afterUnpaid(request: Unpaid, now: Date, cutOffs: CutOffs): AfterUnpaid | null {
-  if (isSettled(request)) return null;
-  if (request.nextCycleId) return { next: 'requested', cycleId: request.nextCycleId };
-  const open = openCycleAt(now, cutOffs).payAt;
-  const codes = (request.blockers ?? []).map(({ code }) => code);
-  if (needsMethod(request)) {
-    // A first method has no cool-down.
-    const isFirst = request.state === 'blocked' && codes.includes('no-method');
-    const changed = firstCycleAfterChange({ revision: isFirst ? 1 : 2, changedAt: now }, cutOffs);
-    return { next: 'method', payAt: changed?.payAt ?? open };
-  }
-  const cooled = (request.blockers ?? []).map(({ firstCycleId }) =>
-    typeof firstCycleId === 'string' ? (payAtOf(firstCycleId)?.getTime() ?? 0) : 0,
-  );
-  return { next: 'streamer', payAt: new Date(Math.max(open.getTime(), ...cooled)) };
+/** When the payout was not made, the last time. */
+export function unpaidAt({ state, timeline }: Pick<Unpaid, 'state' | 'timeline'>): Date | null {
+  return timeline[state]?.at ?? null;
 }
 
-/** What an admin's page says of a payout that was not made; null where it needs nothing more. Computed by the server: the browser has no evaluator. */
-export type UnpaidView = { after: AfterUnpaid; needsMethod: boolean };
+/** When the streamer was asked for another payout method because of this; null for a request before the latest failure. */
+export function methodAskedAt(request: Pick<Unpaid, 'state' | 'timeline'>): Date | null {
+  const asked = request.timeline.methodAsked?.at;
+  const since = unpaidAt(request);
+  return asked && !(since && asked < since) ? asked : null;
+}
 
-export function unpaidView(request: Unpaid, now: Date, cutOffs: CutOffs): UnpaidView | null {
-  const after = afterUnpaid(request, now, cutOffs);
-  return after && { after, needsMethod: needsMethod(request) };
+/** What has to happen first, by the keys of `admin.payouts.unpaid`; `date` is the payday that it is about, if there is one. */
+type UnpaidHint = {
+  key: 'method' | 'streamer' | 'minimum' | 'empty' | 'inactive' | 'paused' | 'unlessChanged';
+  date: Date | string | null;
+};
+
+/** What an admin's page says of a payout that was not made. Computed by the server: the browser has no evaluator. */
+export type UnpaidView = {
+  /** The payday that its money is requested for. */
+  carriesTo: string | null;
+  hint: UnpaidHint | null;
+  /** Whether another payout method would help. */
+  needsMethod: boolean;
+  askedAt: Date | null;
+};
+
+/** Null for a payout that needs nothing more. Staff can't read the payout method, so this goes by the requests alone. */
+export function unpaidView(request: Unpaid, others: Others, now: Date, cutOffs: CutOffs): UnpaidView | null {
+  if (isSettled(request, others)) return null;
+  const open = openCycleAt(now, cutOffs);
+  const carriesTo = carriedTo(request, others, open.id);
+  const byMethod = needsMethod(request);
+  // What the streamer requests may go to the same account. A payday after its cut-off has judged the account already.
+  const mayBeSame: UnpaidHint | null = byMethod && carriesTo === open.id ? { key: 'unlessChanged', date: null } : null;
+  const hint = carriesTo ? mayBeSame : firstNeed(request, now, cutOffs, open.payAt);
+  const helps = hint !== null && (hint.key === 'method' || hint.key === 'unlessChanged');
+  return { carriesTo, hint, askedAt: methodAskedAt(request), needsMethod: byMethod && helps };
+}
+
+function carriedTo({ cycleId, state, nextCycleId }: Unpaid, others: Others, openId: string): string | null {
+  const givenUp = (id: string) => others.some((one) => one.cycleId === id && GIVEN_UP.includes(one.state));
+  if (nextCycleId && !givenUp(nextCycleId)) return nextCycleId;
+  const under = others.filter(
+    (one) =>
+      one.cycleId > cycleId &&
+      (one.cycleId === openId ? !GIVEN_UP.includes(one.state) : state === 'blocked' && TAKEN_ON.includes(one.state)),
+  );
+  return under.map((one) => one.cycleId).sort()[0] ?? null;
+}
+
+/** The payday has taken the balance on. */
+const TAKEN_ON: readonly RequestState[] = ['locked', 'approved', 'exported', 'sent', 'held', 'failed'];
+
+/** What has to come first before the streamer's next request is paid. */
+function firstNeed(request: Unpaid, now: Date, cutOffs: CutOffs, open: Date): UnpaidHint {
+  const blockers = request.state === 'blocked' ? (request.blockers ?? []) : [];
+  const find = (...codes: BlockerCode[]) => blockers.find(({ code }) => codes.includes(code as BlockerCode));
+  if (find('not-active')) return { key: 'inactive', date: null };
+  const held = find('on-hold')?.cycleId;
+  if (typeof held === 'string') return { key: 'paused', date: held };
+  if (find('no-balance', 'owes')) return { key: 'empty', date: null };
+  if (needsMethod(request)) {
+    // A first method has no cool-down.
+    const changed = firstCycleAfterChange({ revision: find('no-method') ? 1 : 2, changedAt: now }, cutOffs);
+    return { key: 'method', date: changed?.payAt ?? open };
+  }
+  const cooled = blockers.map(({ firstCycleId }) =>
+    typeof firstCycleId === 'string' ? (payAtOf(firstCycleId)?.getTime() ?? 0) : 0,
+  );
+  const payAt = new Date(Math.max(open.getTime(), ...cooled));
+  return { key: find('below-minimum') ? 'minimum' : 'streamer', date: payAt };
 }

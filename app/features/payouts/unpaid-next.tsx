@@ -13,42 +13,31 @@ import { formatDateTime } from '#app/ui/values/time.tsx';
  * with the request for another payout method where that is it.
  */
 export function UnpaidNext({
-  request,
-  view: { after, needsMethod },
+  request: { userId, username },
+  view: { carriesTo, hint, needsMethod, askedAt },
   name,
-  latest = null,
 }: {
   request: PayoutRequestRecord;
   view: UnpaidView;
   /** Of the person; null when they are gone. */
   name: string | null;
-  /** The person's request for the payday that takes requests now, where it was read. */
-  latest?: Pick<PayoutRequestRecord, 'cycleId' | 'state'> | null;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { userId, username, cycleId, timeline } = request;
   const day = (value: Date | string) => formatDateTime(value, language, 'date') ?? '';
-  const byStreamer = latest && latest.cycleId !== cycleId && latest.state !== 'cancelled' ? latest.cycleId : null;
-  const nextCycle = after.next === 'requested' ? after.cycleId : byStreamer;
-  const asked = timeline.methodAsked;
   return (
     <div className="grid justify-items-start gap-1.5 text-left text-sm" data-testid="unpaid-next">
-      {nextCycle ? (
-        <TextLink to={path('admin/payouts/:cycle/:id', { cycle: nextCycle, id: userId })}>
-          {t('admin.payouts.unpaid.carriesOver', { date: day(nextCycle) })}
+      {carriesTo ? (
+        <TextLink to={path('admin/payouts/:cycle/:id', { cycle: carriesTo, id: userId })}>
+          {t('admin.payouts.unpaid.carriesOver', { date: day(carriesTo) })}
         </TextLink>
       ) : null}
-      {after.next === 'requested' || (nextCycle && after.next === 'streamer') ? null : (
-        <p className="text-muted">
-          {nextCycle
-            ? t('admin.payouts.unpaid.unlessChanged')
-            : t(`admin.payouts.unpaid.${after.next}`, { date: day(after.payAt) })}
-        </p>
-      )}
-      {asked ? (
-        <p className="text-muted">{t('admin.payouts.unpaid.asked', { date: formatDateTime(asked.at, language) })}</p>
+      {hint ? (
+        <p className="text-muted">{t(`admin.payouts.unpaid.${hint.key}`, { date: hint.date && day(hint.date) })}</p>
+      ) : null}
+      {askedAt ? (
+        <p className="text-muted">{t('admin.payouts.unpaid.asked', { date: formatDateTime(askedAt, language) })}</p>
       ) : needsMethod ? (
         <Form method="post">
           <input type="hidden" name="intent" value="ask-method" />

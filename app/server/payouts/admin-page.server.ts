@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
-import { type UnpaidView, unpaidView } from '#app/domain/payouts/after-failure.ts';
 import { confirmsTotals } from '#app/domain/payouts/files/confirms-totals.ts';
 import { DIFFERENCE_KINDS } from '#app/domain/payouts/batch-differences.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
@@ -20,6 +19,7 @@ import { knownCutOffs } from '../programme/known-identity.server.ts';
 import type { Names } from '../people/names.server.ts';
 import { searchDirectory } from '../people/directory-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { readUnpaid } from './unpaid.server.ts';
 import { listCyclesToApprove } from './batches-collection.server.ts';
 import { listPayoutCycles } from './cycles-collection.server.ts';
 import { listRehearsalItems } from './rehearsals-collection.server.ts';
@@ -87,7 +87,7 @@ export async function readPayoutsPage(
   const page = requests
     ? {
         ...{ kind: 'requests' as const, rows: requests.rows, more: requests.after !== null },
-        unpaid: unpaidOf(requests.rows, now),
+        unpaid: await readUnpaid(read, requests.rows, now),
       }
     : { kind: 'rehearsal' as const, rows: unpaid!.rows, more: unpaid!.more };
   // With a second administrator someone else can approve what this one added to.
@@ -134,16 +134,6 @@ async function readNamedRequests(...[read, ...asked]: Parameters<typeof readRequ
         found.rows.map(({ userId }) => userId),
       )),
   };
-}
-
-/** What follows those of the payouts that were not made, by uid. */
-function unpaidOf(rows: readonly PayoutRequestRecord[], now: Date): Record<string, UnpaidView> {
-  return Object.fromEntries(
-    rows.flatMap((row) => {
-      const view = unpaidView(row, now, knownCutOffs());
-      return view ? [[row.userId, view]] : [];
-    }),
-  );
 }
 
 /** Whom the batch's card names: whose payouts it can't take on and, before its approval, whose differ. */

@@ -32,6 +32,11 @@ async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   const part = `statement ${uid} ${cycle.id}`;
   const asked = read(getPayoutRequest(uid, cycle.id));
   const owned = read(collections.balances.byId(uid));
+  const followed = readEarly(
+    `${part} next`,
+    asked.then((request) => request?.nextCycleId ?? null),
+    async (next) => next && read(getPayoutRequest(uid, next)),
+  );
   const covering = Promise.all([asked, owned]).then(
     ([request, balance]) =>
       request?.ledgerSeq ?? (isOpen && balance ? { from: balance.reservedSeq + 1, to: balance.seq } : null),
@@ -51,10 +56,11 @@ async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   const origins = readEarly(`${part} origins`, ids, (needed) =>
     Promise.all([read(listConversionsByIds(uid, needed.conversions)), read(listStreamsByIds(uid, needed.streams))]),
   );
-  const [person, request, balance, method, covered, transfers, number, costs, cards, earned, origin] =
+  const [person, request, next, balance, method, covered, transfers, number, costs, cards, earned, origin] =
     await Promise.all([
       read(collections.users.byId(uid)),
       asked,
+      followed,
       owned,
       read(collections.payoutMethods.byId(uid)),
       covering,
@@ -75,7 +81,7 @@ async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
     currency: request?.currency ?? balance?.currency ?? 'USD',
     /** The name that the person has in the programme, by which a bank or a tax office knows them. */
     payee: person ? personText({ name: person.displayName, username: person.username }) : (request?.username ?? ''),
-    failure: request && afterFailure(request, method, now, knownCutOffs()),
+    failure: request && afterFailure(request, method, now, knownCutOffs(), next || null),
     kind,
     number,
     costs: costsOfTransfers(costs),

@@ -28,6 +28,8 @@ export function matching<One extends Target>(targets: readonly One[], query: str
   });
 }
 
+const NOTHING = { targets: [], failed: false };
+
 type Answer<Key extends string, Page> = Record<Key, { outcome: PartOutcome<Page> | Promise<PartOutcome<Page>> }>;
 
 /**
@@ -42,7 +44,8 @@ export function useFound<Key extends string, Page>(
   targetsOf: (page: Page) => Target[],
 ): { targets: Target[]; isBusy: boolean; failed: boolean } {
   const { load, data, state } = useFetcher<Answer<Key, Page>>();
-  const [found, setFound] = useState<{ targets: Target[]; failed: boolean }>({ targets: [], failed: false });
+  // `of`: the answer that it was made of.
+  const [{ of, ...found }, setFound] = useState<{ targets: Target[]; failed: boolean; of?: unknown }>(NOTHING);
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
     if (address === null || address === asked) return;
@@ -50,9 +53,10 @@ export function useFound<Key extends string, Page>(
       setAsked(address);
       // A question that finds no network would put an error screen in the place of the page.
       if (reachability() === 'reachable') load(address);
-      else setFound({ targets: [], failed: true });
+      else setFound({ targets: [], failed: true, of: data });
     }, PAUSE_MS);
     return () => clearTimeout(pause);
+    // An answer that comes is no reason to ask again.
   }, [address, asked, load]);
   useEffect(() => {
     if (!data) return;
@@ -60,9 +64,10 @@ export function useFound<Key extends string, Page>(
     void Promise.resolve(data[part].outcome).then(
       (outcome) => {
         if (isOld) return;
-        setFound(outcome.ok ? { targets: targetsOf(outcome.data), failed: false } : { targets: [], failed: true });
+        const targets = outcome.ok ? targetsOf(outcome.data) : [];
+        setFound({ targets, failed: !outcome.ok, of: data });
       },
-      () => isOld || setFound({ targets: [], failed: true }),
+      () => isOld || setFound({ targets: [], failed: true, of: data }),
     );
     return () => {
       isOld = true;
@@ -70,7 +75,7 @@ export function useFound<Key extends string, Page>(
     // What is made of the answer depends on the answer alone.
   }, [data]);
   if (address === null) return { targets: [], isBusy: false, failed: false };
-  return { ...found, isBusy: asked !== address || state !== 'idle' };
+  return { ...found, isBusy: asked !== address || state !== 'idle' || of !== data };
 }
 
 /** What is asked for: '' while it is too short for a search. */

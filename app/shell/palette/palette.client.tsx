@@ -16,6 +16,8 @@ export function Palette({ trigger, onClose }: { trigger: RefObject<HTMLElement>;
   const id = useId();
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
+  /** Enter came before the answer. */
+  const [waits, setWaits] = useState(false);
   const { groups, isBusy, failed, placeholder } = useTargets(query);
   const all = groups.flatMap(({ targets }) => targets);
   const current = all[Math.min(marked, all.length - 1)];
@@ -28,6 +30,13 @@ export function Palette({ trigger, onClose }: { trigger: RefObject<HTMLElement>;
     onClose();
     navigate(target.href);
   };
+  // Pages are found by what is typed; what is asked for may still be the answer to an earlier text.
+  const isCurrent = !isBusy || groups.some(({ kind, targets }) => kind === 'pages' && targets.includes(current!));
+  useEffect(() => {
+    if (!waits || isBusy) return;
+    setWaits(false);
+    if (current) open(current);
+  }, [waits, isBusy]);
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method takes Enter for the word it proposes.
     if (event.nativeEvent.isComposing) return;
@@ -35,9 +44,10 @@ export function Palette({ trigger, onClose }: { trigger: RefObject<HTMLElement>;
     if (step !== undefined && all.length > 0) {
       event.preventDefault();
       setMarked((Math.min(marked, all.length - 1) + step + all.length) % all.length);
-    } else if (event.key === 'Enter' && current) {
+    } else if (event.key === 'Enter' && (current || isBusy)) {
       event.preventDefault();
-      open(current);
+      if (current && isCurrent) open(current);
+      else setWaits(true);
     }
   };
 
@@ -72,6 +82,7 @@ export function Palette({ trigger, onClose }: { trigger: RefObject<HTMLElement>;
                 onChange={(event) => {
                   setQuery(event.target.value);
                   setMarked(0);
+                  setWaits(false);
                 }}
                 onKeyDown={onKeyDown}
                 className="h-13 w-full bg-transparent text-base text-ink outline-none placeholder:text-faint"

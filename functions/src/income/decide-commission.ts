@@ -103,7 +103,7 @@ export async function carryOutDecision(
         availableAt: commission.availableAt,
         reasonCode: commission.reasonCode,
       },
-      after: agreed ? { ...after, second: agreed.second } : after,
+      after: { uid, ...after, ...(agreed ? { second: agreed.second } : {}) },
       reason: decision.reason,
       now,
     });

@@ -99,7 +99,7 @@ export async function correctBalance(
       action,
       target,
       before: { availableMinor: before?.availableMinor ?? 0, currency },
-      after: { availableMinor, currency, changeMinor, ...(agreed ? { second: agreed.second } : {}) },
+      after: { uid, availableMinor, currency, changeMinor, ...(agreed ? { second: agreed.second } : {}) },
       reason,
       now,
     });

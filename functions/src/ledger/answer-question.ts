@@ -52,7 +52,7 @@ export async function answerQuestion(
     writeAudit(transaction, db, {
       ...{ id: order.key, role: staff.role, ...said },
       before: { owner: before.owner, state: before.state },
-      after,
+      after: { uid: before.uid, ...after },
       now,
     });
     return { state };

@@ -56,7 +56,7 @@ export async function decideCase(
     writeAudit(transaction, db, {
       ...{ id: order.key, role: staff.role, ...said },
       before: { owner: before.owner, state: before.state },
-      after,
+      after: { uid: before.uid, ...after },
       now,
     });
     return { state };

@@ -5,7 +5,7 @@ import { evaluateBlockers } from '../../../app/domain/payouts/blockers.ts';
 import { openCycleAt } from '../../../app/domain/payouts/calendar.ts';
 import { payoutRequestId } from '../../../app/domain/payouts/request.ts';
 import { payoutCycleSchema, payoutMethodSchema, payoutRequestSchema } from '../../../app/domain/payouts/schemas.ts';
-import { isSettled, NEEDS_METHOD } from '../../../app/domain/payouts/after-failure.ts';
+import { isSettled, methodAskedAt, NEEDS_METHOD, unpaidAt } from '../../../app/domain/payouts/after-failure.ts';
 import { userSchema } from '../../../app/domain/people/schemas.ts';
 import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import { termsOf } from '../../../app/domain/programme/cycle-terms.ts';
@@ -25,11 +25,13 @@ import { identityIn } from './plan-mail.ts';
 const input = z.object({ cycleId: cycleIdSchema, uid: documentIdSchema });
 
 const KIND = 'payout-method-asked';
+/** Latest payouts of the person among which a later one is looked for. */
+const MOST_PAID = 5;
 
 /**
  * An admin asks the streamer of a payout that was not made for another payout method: a notice, the mail where mails are set up, the mark
- * `methodAsked` of the request and the audit entry, in one transaction. A payout is asked for once: asked again, by whomever, nothing is
- * sent, and the answer says when it was.
+ * `methodAsked` of the request and the audit entry, in one transaction. Each failure of a payout is asked about once: asked
+ * again, by any admin, nothing is sent, and the answer says when it was.
  *
  * Throws refusals: invalid-request, not-allowed, no-such-document, not-in-state for a payout that needs nothing more and for
  * anyone who is no streamer, and method-fits if the saved method could take the money now or after its cool-down.
@@ -62,9 +64,15 @@ export async function askForMethod(
     const staff = staffOf(staffSnapshot!, 'askForMethod');
     const request = parseSnapshot(payoutRequestSchema, stored!);
     if (!request || !person!.exists) throw refusal('no-such-document');
-    const askedAt = request.timeline.methodAsked?.at;
+    const askedAt = methodAskedAt(request);
     if (askedAt) return { askedAt: askedAt.toISOString(), already: true };
-    if (isSettled(request) || !mayBeAbout(actorOf(person!.data() ?? null), 'askForMethod'))
+    const requests = db
+      .collection('payoutRequests')
+      .where('userId', '==', uid)
+      .where('state', 'in', ['paid', 'returned']);
+    const { docs: paid } = await transaction.get(requests.orderBy('requestedAt', 'desc').limit(MOST_PAID));
+    const others = paid.flatMap((one) => parseSnapshot(payoutRequestSchema, one) ?? []);
+    if (isSettled(request, others) || !mayBeAbout(actorOf(person!.data() ?? null), 'askForMethod'))
       throw refusal('not-in-state');
     const blockers = evaluateBlockers({
       cycle: { ...open, ...termsOf(parseSnapshot(payoutCycleSchema, cycle!)), cutOffs },
@@ -76,23 +84,26 @@ export async function askForMethod(
     });
     if (!blockers.some(({ code }) => NEEDS_METHOD.includes(code))) throw refusal('method-fits');
 
+    const before = request.timeline.methodAsked?.at ?? null;
+    const since = unpaidAt(request);
+    const again = before && since ? `_${since.getTime()}` : '';
     const mark = { by: staff.uid, at: now };
     transaction.update(stored!.ref, changeOf(payoutRequestSchema, request, { 'timeline.methodAsked': mark }));
     // Open pages watch this one document, and read again.
     transaction.set(db.doc(`notices/${uid}`), documentOf(noticesSchema, { uid, movedAt: now }));
     const recipient = { uid, email: person!.get('email') as unknown, country: directory!.get('country') as unknown };
-    const planned = { id: `${KIND}_${cycleId}`, kind: KIND, params: { cycle: cycleId } } as const;
+    const planned = { id: `${KIND}_${cycleId}${again}`, kind: KIND, params: { cycle: cycleId } } as const;
     const frame = { db, now, log, mail, identity: identityIn(programme!) };
     createMessages(transaction, messagesTo({ ...recipient, preferences: preferences! }, planned, frame));
     writeAudit(transaction, db, {
-      id: `${action}_${uid}_${cycleId}`,
+      id: `${action}_${uid}_${cycleId}${again}`,
       actor: staff.uid,
       role: staff.role,
       action,
       target,
       reason: '',
-      before: { methodAsked: null },
-      after: { methodAsked: now },
+      before: { methodAsked: before },
+      after: { uid, methodAsked: now },
       now,
     });
     return { askedAt: now.toISOString(), already: false };

@@ -91,7 +91,7 @@ export async function decideOnRequest(
       action,
       target,
       before: factsOf(subject),
-      after: { ...factsOf(subject), state: move.to, ...amountsOf(move.transfer?.plan.balance) },
+      after: { uid, ...factsOf(subject), state: move.to, ...amountsOf(move.transfer?.plan.balance) },
       reason,
       now,
     });

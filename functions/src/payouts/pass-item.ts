@@ -58,7 +58,7 @@ export async function passItem(
         action: 'hold-request',
         target: request.snapshot.ref.path,
         before: { state: was },
-        after: { state: 'held' },
+        after: { uid, state: 'held' },
         reason,
         now,
       });
@@ -90,7 +90,7 @@ export async function passItem(
       action: 'hold-request',
       target: request.snapshot.ref.path,
       before: { state: was },
-      after: { state: move.to, blockers },
+      after: { uid, state: move.to, blockers },
       reason: blockers.map(({ code }) => code).join(', '),
       now,
     });

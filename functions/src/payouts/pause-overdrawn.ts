@@ -84,7 +84,7 @@ export function pauseOverdrawn(
       action: 'hold-request',
       target: request.snapshot.ref.path,
       before: { state: request.record.state },
-      after: { state: 'held', blockers },
+      after: { uid, state: 'held', blockers },
       reason: 'paid-after-all',
       now,
     });

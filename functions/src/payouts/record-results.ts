@@ -242,6 +242,7 @@ async function recordResult(
       target: subject.request.snapshot.ref.path,
       before: { state: subject.request.record.state },
       after: {
+        uid,
         state: move.to,
         reference,
         amountMinor: row.amountMinor,

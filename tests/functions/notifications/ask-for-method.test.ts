@@ -52,7 +52,7 @@ describe('asking for another payout method', () => {
     expect(JSON.stringify(mails)).toContain('https://app.test/en/profile#payout-method');
     expect(mails).toHaveLength(1);
     expect(entries).toMatchObject([
-      { actor: payday.admin.uid, role: 'admin', target: `payoutRequests/${uid}_${CYCLE_ID}`, at: time },
+      { actor: payday.admin.uid, role: 'admin', target: `payoutRequests/${uid}_${CYCLE_ID}`, after: { uid }, at: time },
     ]);
   });
 
@@ -69,6 +69,34 @@ describe('asking for another payout method', () => {
     expect(await updateTimes(payday.project.db, [...MONEY_COLLECTIONS, 'notices', 'mail'])).toEqual(times);
     const { notices, mails, entries } = await told(payday, uid);
     expect([notices.length, mails.length, entries.length]).toEqual([1, 1, 1]);
+  });
+
+  it('happens again after the payout failed again', async () => {
+    const payday = await failedPayday();
+    const [uid] = payday.people;
+    await ask(payday, uid);
+    await payday.project.db.doc(`payoutRequests/${uid}_${CYCLE_ID}`).update({
+      ...{ state: 'returned', 'timeline.returned': { by: 'op', at: LATER, reason: 'account-closed' } },
+    });
+    const now = new Date(LATER.getTime() + 1000);
+    expect(await ask(payday, uid, { now })).toEqual({ askedAt: now.toISOString(), already: false });
+    const { notices, mails, entries } = await told(payday, uid);
+    expect([notices.length, mails.length, entries.length]).toEqual([2, 2, 2]);
+  });
+
+  it('is refused for a payout that was blocked, once a later payday paid the money', async () => {
+    const payday = await failedPayday();
+    const [uid] = payday.people;
+    const { db } = payday.project;
+    const ref = db.doc(`payoutRequests/${uid}_${CYCLE_ID}`);
+    const blocked = { by: 'system', at: DECISION_TIME };
+    await db.doc(`payoutMethods/${uid}`).delete();
+    await ref.update({ state: 'blocked', blockers: [{ code: 'no-method' }], 'timeline.blocked': blocked });
+    const request = (await ref.get()).data()!;
+    await db.doc(`payoutRequests/${uid}_2027-01-01`).set({ ...request, cycleId: '2027-01-01', state: 'paid' });
+    await expect(ask(payday, uid)).rejects.toEqual(refused('not-in-state'));
+    await db.doc(`payoutRequests/${uid}_2027-01-01`).update({ state: 'cancelled' });
+    expect(await ask(payday, uid)).toMatchObject({ already: false });
   });
 
   it('is refused where another method would change nothing', async () => {

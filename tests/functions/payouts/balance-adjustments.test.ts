@@ -35,7 +35,7 @@ describe('an adjustment', () => {
     expect((await db.doc('auditLog/adjust-key-of-form').get()).data()).toMatchObject({
       action: 'adjust-balance',
       target: `balances/${uid}`,
-      after: { changeMinor: -12_34, availableMinor: -12_34 },
+      after: { uid, changeMinor: -12_34, availableMinor: -12_34 },
       reason: 'Paid twice in spring',
     });
     for (const part of [{ changeMinor: -12_35 }, { changeMinor: 12_34 }, { reason: 'Another' }]) {

@@ -60,7 +60,7 @@ describe('a payout that was paused after the export and paid anyway', () => {
         byState: { paid: { USD: { count: 1 } }, exported: { USD: { count: 1 } } },
       });
       const entry = await db.doc(`auditLog/result-paid_${uid}_${CYCLE_ID}`).get();
-      expect(entry.data()).toMatchObject({ before: { state }, after: { state: 'paid' } });
+      expect(entry.data()).toMatchObject({ before: { state }, after: { uid, state: 'paid' } });
       const times = await updateTimes(db, MONEY_COLLECTIONS);
       expect((await record(payday, rows)).rows).toMatchObject([{ verdict: 'repeated' }]);
       const again = [{ uid, result: 'paid', reference: 'ANOTHER' }];

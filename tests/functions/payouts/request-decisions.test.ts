@@ -45,7 +45,7 @@ describe('a hold', () => {
       action: 'hold-request',
       target: `payoutRequests/${uid}_${CYCLE_ID}`,
       before: { state: 'locked', amountMinor: 50_00, currency: 'USD', availableMinor: 0, reservedMinor: 50_00 },
-      after: { state: 'held', amountMinor: 50_00, currency: 'USD', availableMinor: 50_00, reservedMinor: 0 },
+      after: { uid, state: 'held', amountMinor: 50_00, currency: 'USD', availableMinor: 50_00, reservedMinor: 0 },
       reason: 'Odd traffic',
       at: stamp(DECISION_TIME.toISOString()),
     });

@@ -15,10 +15,15 @@ import {
 import { openProject } from '../support/project.ts';
 
 const NAMES = ['Maria Silva', 'María Souza', 'Rui Silva'];
+const EMAILS = ['secret', 'zoe', 'kim'];
 
 /** Puts the payees into the directory under these names. */
 async function name({ project: { db }, uids }: Payday): Promise<void> {
-  for (const [at, uid] of uids.entries()) await db.doc(`directory/${uid}`).set({ uid, t: tokensOf(NAMES[at]!) });
+  for (const [at, uid] of uids.entries()) {
+    const email = `${EMAILS[at]}@mail.test`;
+    const displayName = NAMES[at]!;
+    await db.doc(`directory/${uid}`).set({ uid, displayName, t: tokensOf(displayName, email) });
+  }
 }
 
 async function find({ project, operator }: Payday, text: string, cycleId: string | null = null) {
@@ -36,6 +41,8 @@ it('finds payouts by words of the payee’s name, in one batch and in the latest
   expect(await found('silva mar')).toEqual([maria]);
   expect(await found('SILVA', CYCLE_ID)).toEqual([maria, rui].sort());
   expect(await found('silva', '2026-12-15')).toEqual([]);
+  // Emails aren't the operator's to read, nor to guess.
+  expect([await found('secret'), await found('maria @mail.test')]).toEqual([[], []]);
   expect(await found('nobody')).toEqual([]);
   expect(await found(' ! ')).toEqual([]);
   const [one] = (await find(payday, 'rui')).payouts;
@@ -59,9 +66,28 @@ it('says that more people match than it looks for', async () => {
   const { db } = payday.project;
   await name(payday);
   expect((await find(payday, 'maria')).more).toBe(false);
-  const others = Array.from({ length: 20 }, (_, at) => `zz-${at}`);
-  await Promise.all(others.map((uid) => db.doc(`directory/${uid}`).set({ uid, t: tokensOf('Maria') })));
+  const others = Array.from({ length: 40 }, (_, at) => `!${at}`);
+  const entry = (uid: string) => ({ uid, displayName: 'Maria', username: 'ana_2', t: tokensOf('Maria', 'ana_2') });
+  await Promise.all(others.map((uid) => db.doc(`directory/${uid}`).set(entry(uid))));
   expect((await find(payday, 'maria')).more).toBe(true);
+  // The username of a payee is found, however many others begin with it.
+  const [uid] = payday.uids as [string];
+  await db.doc(`directory/${uid}`).set({ ...entry(uid), username: 'Ana', usernameLower: 'ana', t: tokensOf('Ana') });
+  expect((await find(payday, 'ana')).payouts.map((one) => one.uid)).toEqual([uid]);
+});
+
+it('finds the payouts of a batch though the payee has requested a later payday', async () => {
+  const payday = await exportedPayday([50_00], openProject());
+  const { db } = payday.project;
+  await name(payday);
+  const [uid] = payday.uids as [string];
+  const request = (await db.doc(`payoutRequests/${uid}_${CYCLE_ID}`).get()).data()!;
+  const later = Array.from({ length: 20 }, (_, at) => db.doc(`payoutRequests/${uid}_later-${at}`));
+  const requestedAt = new Date('2027-01-01T00:00:00Z');
+  await Promise.all(
+    later.map((ref) => ref.set({ ...request, cycleId: '2027-01-15', state: 'requested', requestedAt })),
+  );
+  expect((await find(payday, 'maria')).payouts.map((one) => one.uid)).toEqual([uid]);
 });
 
 it('is for the operator, with a text that is not too long', async () => {

@@ -159,6 +159,22 @@ describe('the palette', () => {
     expect(world.went).toEqual(['/en/payment-solution/2020-12-01?q=ann_x']);
   });
 
+  it('keeps Enter until the answer to what is typed is there', async () => {
+    world.answers['/en/offers?q=nor'] = {
+      catalogue: found({ offers: [{ id: 'n', title: 'Northwind', brandName: 'Nor' }] }),
+    };
+    const slow = Promise.withResolvers<unknown>();
+    world.answers['/en/offers?q=nort'] = { catalogue: { outcome: slow.promise } };
+    const box = await openPalette();
+    await type(box, 'nor');
+    await type(box, 'nort');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(world.went).toEqual([]);
+    const other = { id: 'other', title: 'Nortel', brandName: 'Nortel' };
+    await act(async () => slow.resolve({ ok: true, data: { offers: [other] } }));
+    expect(world.went).toEqual(['/en/offers/other']);
+  });
+
   it('says that nothing matches, and that a search did not work', async () => {
     world.answers['/en/offers?q=zzz'] = { catalogue: found({ offers: [] }) };
     world.answers['/en/offers?q=zzzz'] = { catalogue: { outcome: { ok: false, refusal: { kind: 'network' } } } };

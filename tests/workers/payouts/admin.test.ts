@@ -150,6 +150,9 @@ describe('a payout that was not made', () => {
   it('says that the streamer has requested it since', async () => {
     const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
     put({ state: 'blocked', blockers: [{ code: 'below-minimum' }] });
+    const small = await (await browser.fetch(PLACES[1]!)).text();
+    expect(small).toContain('payday can pay it once the balance reaches the minimum');
+    expect(small).not.toContain('is approved with its total');
     const latest = {
       userId: 'ana',
       username: 'ana',

@@ -60,6 +60,8 @@ it('lists the payouts of a batch whose payees the words find, in the state that 
   const none = await textOf('payments', `/en/payment-solution/${ID}?q=va`);
   expect(none).toContain('Nothing matches');
   expect(none).toContain('More people match. Add a surname or the username.');
+  const home = await textOf('payments', '/en/payment-solution?q=va');
+  expect(home).toMatch(/Nothing matches.*More people match/);
 });
 
 it('finds a payee over the batches, with the way to the row', async () => {

@@ -36,7 +36,6 @@ const AMOUNTS = ['available', 'reserved', 'held', 'paid'] as const;
 /** The person's money, and the decisions that this payout takes, each with a reason: all but a dismissal's are the person's to read. */
 export function RequestDecisions({
   request,
-  latest,
   name,
   balance,
   batch,
@@ -44,8 +43,6 @@ export function RequestDecisions({
   freshKey,
 }: {
   request: PayoutRequestRecord;
-  /** The person's request for the payday that takes requests now. */
-  latest: PayoutRequestRecord | null;
   /** Of the person; null when they are gone. */
   name: string | null;
   balance: BalanceRecord | null;
@@ -116,8 +113,9 @@ export function RequestDecisions({
             <CardTitle>{t('admin.payouts.unpaid.title')}</CardTitle>
           </CardHeader>
           <CardContent className="grid gap-3">
-            <UnpaidNext {...{ request, latest, name }} view={unpaid} />
-            <p className="text-sm text-muted">{t('admin.payouts.unpaid.why')}</p>
+            <UnpaidNext {...{ request, name }} view={unpaid} />
+            {/* What was blocked is in no batch. */}
+            {state === 'blocked' ? null : <p className="text-sm text-muted">{t('admin.payouts.unpaid.why')}</p>}
           </CardContent>
         </Card>
       )}

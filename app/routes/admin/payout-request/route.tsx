@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { openCycleAt, parseCycleId } from '#app/domain/payouts/calendar.ts';
-import { unpaidView } from '#app/domain/payouts/after-failure.ts';
+import { parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Receipt } from '#app/features/payouts/receipt.tsx';
@@ -15,6 +14,7 @@ import { collections } from '#app/server/data/collections.server.ts';
 import { getPayoutRequest } from '#app/server/payouts/requests-collection.server.ts';
 import { getDirectoryEntry } from '#app/server/people/directory-collection.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { readUnpaid } from '#app/server/payouts/unpaid.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -33,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!cycle) throw data(null, { status: 404 });
   const id = args.params.id!;
   const now = new Date();
-  const open = openCycleAt(now, knownCutOffs());
   return {
     title: pageTitle(language, 'pages.adminPayoutsCycleId.title'),
     cycle,
@@ -41,15 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
     // A form that is sent twice is one decision.
     key: crypto.randomUUID(),
     payout: await stream(async (read) => {
-      const [request, latest, balance, batch, person] = await Promise.all([
+      const [request, balance, batch, person] = await Promise.all([
         read(getPayoutRequest(id, cycle.id)),
-        read(getPayoutRequest(id, open.id)),
         read(collections.balances.byId(id)),
         read(collections.payoutBatches.byId(cycle.id)),
         read(getDirectoryEntry(id)),
       ]);
-      const unpaid = request && unpaidView(request, now, knownCutOffs());
-      return { request, latest, unpaid, balance, batch, name: person?.displayName ?? null };
+      const unpaid = request && (await readUnpaid(read, [request], now))[id];
+      return { request, unpaid: unpaid ?? null, balance, batch, name: person?.displayName ?? null };
     }),
   };
 }
@@ -93,11 +91,11 @@ export default function AdminPayoutRequest() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ request, latest, unpaid, balance, batch, name }) =>
+        {({ request, unpaid, balance, batch, name }) =>
           request ? (
             <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
               <Receipt request={request} name={name} language={language} isOwn={false} />
-              <RequestDecisions {...{ request, latest, unpaid, name, balance, batch }} freshKey={key} />
+              <RequestDecisions {...{ request, unpaid, name, balance, batch }} freshKey={key} />
             </div>
           ) : (
             <EmptyState

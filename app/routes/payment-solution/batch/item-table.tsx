@@ -63,7 +63,7 @@ export function ItemTable({
           name="q"
           type="search"
           label={t('paymentSolution.find.label')}
-          placeholder={t('people.filter.words')}
+          placeholder={t('paymentSolution.find.words')}
           defaultValue={query.text}
           maxLength={100}
           className="max-md:col-span-2"

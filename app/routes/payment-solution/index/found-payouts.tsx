@@ -14,7 +14,15 @@ export function FoundPayouts({ found: { payouts, more } }: { found: FoundPayouts
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  if (payouts.length === 0) return <NothingMatches clear={path('payment-solution')} />;
+  const hint = more ? <p className="mt-3 text-sm text-muted">{t('paymentSolution.find.more')}</p> : null;
+  if (payouts.length === 0) {
+    return (
+      <>
+        <NothingMatches clear={path('payment-solution')} />
+        {hint}
+      </>
+    );
+  }
   return (
     <section aria-label={t('paymentSolution.find.title')}>
       <ul className="divide-y divide-line border-y border-line">
@@ -38,7 +46,7 @@ export function FoundPayouts({ found: { payouts, more } }: { found: FoundPayouts
           </li>
         ))}
       </ul>
-      {more ? <p className="mt-3 text-sm text-muted">{t('paymentSolution.find.more')}</p> : null}
+      {hint}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function PayeeSearch({ text, found }: { text: string; found: FoundPayouts
           name="q"
           type="search"
           label={t('paymentSolution.find.label')}
-          placeholder={t('people.filter.words')}
+          placeholder={t('paymentSolution.find.words')}
           defaultValue={text}
           maxLength={100}
         />
