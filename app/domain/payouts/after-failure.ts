@@ -76,7 +76,7 @@ export function isSettled({ cycleId, state, openFailure }: Unpaid, others: Other
 const PAID_STATES: readonly RequestState[] = ['paid', 'returned'];
 
 /** Whether the streamer has to save another payout method before the money can be paid, as far as the request says. */
-export function needsMethod({ state, timeline, blockers = [] }: Unpaid): boolean {
+function needsMethod({ state, timeline, blockers = [] }: Unpaid): boolean {
   if (state === 'blocked') return blockers.some(({ code }) => NEEDS_METHOD.includes(code));
   return blamesDestination(timeline[state]?.reason);
 }

@@ -13,7 +13,7 @@ export function Waiting({ appliedAt, usualWait, isDescribed }: Props) {
   const { t } = useTranslation();
   const { member, language } = usePageFacts();
   return (
-    <div className="grid items-start gap-6 sm:grid-cols-[3fr_2fr]">
+    <div className="grid items-start gap-6 sm:flex sm:justify-between">
       <FactList
         rows={[
           [t('review.email'), member?.email],

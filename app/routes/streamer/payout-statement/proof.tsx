@@ -20,8 +20,8 @@ export function Proof({ proof, currency, adds }: Props) {
       <dl className="grid gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
         {proofSides(proof).map((side, at) =>
           side.map(({ part, name, sign }, place) => (
-            <div key={part} className="max-sm:flex max-sm:justify-between max-sm:gap-4">
-              <dt className="text-muted max-sm:text-sm sm:text-xs">{t(`payout.statement.proof.${name}`)}</dt>
+            <div key={part} className="flex justify-between gap-4 sm:block">
+              <dt className="text-sm text-muted">{t(`payout.statement.proof.${name}`)}</dt>
               <dd className={cn('tabular-nums', at === 1 && place === 0 && 'font-semibold')}>
                 {at + place > 0 ? (
                   <span aria-hidden="true" className="mr-1.5 font-normal text-muted">

@@ -94,7 +94,7 @@ function About({
         )}
         {origin?.transaction ? (
           <span className="block text-xs font-normal text-muted">
-            <span className="max-sm:sr-only">{t('commission.transaction')} </span>
+            <span className="hidden sm:inline">{t('commission.transaction')} </span>
             <span
               className={cn('font-mono', origin.transaction.length > MOST_UNBROKEN ? 'break-all' : 'whitespace-nowrap')}
             >
