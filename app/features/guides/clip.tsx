@@ -31,8 +31,7 @@ export function Clip({ name, title, captions }: ClipText) {
         poster={files.poster}
         {...CLIP_PAGE_SIZE}
         aria-labelledby={id}
-        // In the page the captions are below the clip, and their strip is cut off: 10:7 is the ratio of CLIP_PAGE_SIZE.
-        className="clip aspect-10/7 h-auto w-full max-w-xl rounded-xl border border-line bg-black [&:not(:fullscreen)]:object-cover [&:not(:fullscreen)]:object-top"
+        className="clip h-auto w-full max-w-xl rounded-xl border border-line bg-black"
       >
         <source src={files.video} type='video/webm; codecs="vp9"' />
         <track
