@@ -65,14 +65,13 @@ export function RequestList({ requests, expected, language }: Props) {
           header: t('payout.history.amount'),
           align: 'end',
           lead: true,
-          cell: ({ state, amountMinor, currency }) => {
-            if (amountMinor !== undefined && currency) {
-              return <MoneyText money={{ amountMinor, currency }} locale={language} />;
-            }
-            if (state !== 'requested' || !expected.money) return '–';
+          cell: (request) => {
+            const money = moneyOf(request, expected.money);
+            if (!money) return '–';
+            if (money !== expected.money) return <MoneyText money={money} locale={language} />;
             return (
               <span className="whitespace-nowrap" suppressHydrationWarning>
-                {t('payout.history.about', { amount: formatMoney(expected.money, language) })}
+                {t('payout.history.about', { amount: formatMoney(money, language) })}
               </span>
             );
           },
@@ -80,4 +79,13 @@ export function RequestList({ requests, expected, language }: Props) {
       ]}
     />
   );
+}
+
+/** What was locked, or what is expected before that. */
+export function moneyOf(
+  { state, amountMinor, currency }: Pick<PayoutRequestRecord, 'state' | 'amountMinor' | 'currency'>,
+  expected: Money | null,
+): Money | null {
+  if (amountMinor !== undefined && currency) return { amountMinor, currency };
+  return state === 'requested' ? expected : null;
 }

@@ -6,6 +6,7 @@ import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { moneyOf } from './request-list.tsx';
 
 type Props = {
   latest: PayoutRequestRecord | undefined;
@@ -48,10 +49,4 @@ export function Totals({ latest, expected, paid }: Props) {
       ) : null}
     </dl>
   );
-}
-
-/** What was locked, or what is expected before that. */
-function moneyOf({ state, amountMinor, currency }: PayoutRequestRecord, expected: Money | null): Money | null {
-  if (amountMinor !== undefined && currency) return { amountMinor, currency };
-  return state === 'requested' ? expected : null;
 }
