@@ -35,8 +35,16 @@ export async function lookAtAccount({ environment, wrangler, machine }: Asked): 
   return { missing: [...(without ? [noSubdomain(account)] : []), ...named.flat()], answers: true };
 }
 
-function refusal(account: string | undefined, { status, why }: Found): string {
-  if (status === 0 || status >= 500) return `Cloudflare does not answer (${why}): try again.`;
+/** Too many questions, an error of its own, or no answer in time say nothing about what is asked for. */
+const isUnanswered = ({ status }: Found) => status === 0 || status === 429 || status >= 500;
+
+function unanswered(what: string, { why }: Found): string {
+  return `Cloudflare does not answer about the ${what} (${why}): try again.`;
+}
+
+function refusal(account: string | undefined, found: Found): string {
+  const { why } = found;
+  if (isUnanswered(found)) return `Cloudflare does not answer (${why}): try again.`;
   return (
     `Cloudflare refuses CLOUDFLARE_API_TOKEN for the account ${account} (${why}): check CLOUDFLARE_ACCOUNT_ID, and that the token is ` +
     'for this account, from the template "Edit Cloudflare Workers", and not expired.'
@@ -52,7 +60,8 @@ async function missingNamespace(
   environment: string,
   { binding, id = '' }: { binding: string; id?: string },
 ): Promise<string[]> {
-  const { status, why } = await ask(`storage/kv/namespaces/${encodeURIComponent(id)}`);
+  const found = await ask(`storage/kv/namespaces/${encodeURIComponent(id)}`);
+  const { status, why } = found;
   if (status === 200 || !filledIn(id)) return [];
   if (status === 404 || status === 400) {
     return [
@@ -61,6 +70,7 @@ async function missingNamespace(
         `\`npx wrangler kv namespace create ${binding} --env ${environment}\` makes one.`,
     ];
   }
+  if (isUnanswered(found)) return [unanswered(`KV namespace ${id}`, found)];
   return [`The KV namespace ${id} can't be looked at (${why}). The API token needs "Workers KV Storage: Edit".`];
 }
 
@@ -68,9 +78,11 @@ type Bucket = { binding: string; bucket_name?: string; jurisdiction?: string };
 
 async function missingBucket(ask: Ask, { binding, bucket_name: name, jurisdiction }: Bucket): Promise<string[]> {
   if (!name) return [`The bucket_name of ${binding} in wrangler.toml.`];
-  const { status, why } = await ask(`r2/buckets/${name}`, jurisdiction ? { 'cf-r2-jurisdiction': jurisdiction } : {});
+  const found = await ask(`r2/buckets/${name}`, jurisdiction ? { 'cf-r2-jurisdiction': jurisdiction } : {});
+  const { status, why } = found;
   if (status === 200) return [];
   if (status === 404) return [`The R2 bucket ${name}: \`npx wrangler r2 bucket create ${name}\` makes it.`];
+  if (isUnanswered(found)) return [unanswered(`R2 bucket ${name}`, found)];
   return [
     `The R2 bucket ${name} can't be looked at (${why}). R2 is switched on once in Cloudflare's dashboard, and the API token needs ` +
       '"Workers R2 Storage: Edit".',

@@ -108,7 +108,7 @@ export function differences(expected: Dump, found: Dump): string[] {
   const paths = new Set([...expected.keys(), ...found.keys()].filter((path) => !UNCOMPARED.test(path)));
   return [...paths].flatMap((path) => {
     const [one, other] = [expected, found].map((dump) =>
-      plain(/^\w+Stats\//.test(path) ? withoutZeros(dump.get(path)) : withoutWaits(path, dump.get(path))),
+      plain(/^\w+Stats\//.test(path) ? withoutZeros(dump.get(path)) : comparable(path, dump.get(path))),
     );
     return isDeepStrictEqual(one, other)
       ? []
@@ -116,9 +116,15 @@ export function differences(expected: Dump, found: Dump): string[] {
   });
 }
 
-/** Whether a conversion waited at all, and with which statuses, depends on their order; once that is over, it has them all itself. */
-const withoutWaits = (path: string, data: Record<string, unknown> | undefined) =>
-  path.startsWith('quarantine/') && data?.['state'] === 'resolved' ? undefined : data;
+/**
+ * Whether a conversion waited at all, and with which statuses, depends on their order; once that is over, it has them all itself. What
+ * the engine asks for in place of a person, it asks for when it comes to it.
+ */
+function comparable(path: string, data: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+  if (path.startsWith('quarantine/') && data?.['state'] === 'resolved') return undefined;
+  const { requested } = (data?.['timeline'] ?? {}) as { requested?: { by: string } };
+  return path.startsWith('payoutRequests/') && requested?.by === 'system' ? { ...data, requestedAt: null } : data;
+}
 
 /** Without what is ignored, and without zeros: what is left of things that were taken back. */
 function plain(value: unknown): unknown {

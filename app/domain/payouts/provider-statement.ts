@@ -8,10 +8,10 @@ import { isLine } from '../platform/line-text.ts';
  * the results, which are only what someone entered.
  */
 
-/** In characters: what the body of a form on this page may have. */
-const MOST_STATEMENT_CHARACTERS = 450_000;
-/** As many rows as one comparison takes. */
-export const MOST_STATEMENT_ROWS = 5_000;
+/** In characters; somewhat less than the body of a form on this page may have. */
+const MOST_STATEMENT_CHARACTERS = 4_000_000;
+/** As many rows as a payday of the size that design.md section 6 asks for, paid by one method. */
+export const MOST_STATEMENT_ROWS = 20_000;
 /** More differences than these are a file or a mapping that is wrong, and no work for people. */
 export const MOST_DIFFERENCES = 200;
 

@@ -4,9 +4,12 @@ import { pageAsked } from './routes-of-path.server.ts';
 /** The largest body by path, in bytes; forms have the rest. Two tokens and a session id fit well into 16 KiB. */
 const LIMITS: Readonly<Record<string, number>> = { '/session': 16_384, '/csp-report': 16_384 };
 const FORM_LIMIT = 65_536;
-/** The pages to which files are sent: a provider's statement, and logos. */
-const WITH_FILE = /^\/(?:[a-z]{2}\/)?(?:cases|admin\/programme|admin\/offers\/[^/]+)$/;
+/** The pages to which logos and pictures are sent. */
+const WITH_FILE = /^\/(?:[a-z]{2}\/)?(?:admin\/programme|admin\/offers\/[^/]+)$/;
 const FILE_LIMIT = 524_288;
+/** The page to which a provider's statement is sent, with a line for each payout of a payday. */
+const WITH_STATEMENT = /^\/(?:[a-z]{2}\/)?cases$/;
+const STATEMENT_LIMIT = 4_194_304;
 
 type Bounded = { request: Request; refusal: EdgeRefusal | null };
 
@@ -25,7 +28,8 @@ export async function boundBody(request: Request): Promise<Bounded> {
 }
 
 function limitOf(path: string): number {
-  return LIMITS[path] ?? (WITH_FILE.test(pageAsked(path)) ? FILE_LIMIT : FORM_LIMIT);
+  const page = pageAsked(path);
+  return LIMITS[path] ?? (WITH_STATEMENT.test(page) ? STATEMENT_LIMIT : WITH_FILE.test(page) ? FILE_LIMIT : FORM_LIMIT);
 }
 
 /** Null for a body over the limit. */

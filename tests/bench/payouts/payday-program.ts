@@ -1,6 +1,6 @@
 /**
- * `node payday-program.ts PROJECT SIZE`: plays one payday of as many payouts through the engine, from the lock to the last result,
- * and prints what each step took, as JSON. Its documents must be there (payday-documents.ts).
+ * `node payday-program.ts PROJECT SIZE`: plays one payday of as many payouts through the engine, from the lock to the provider's
+ * statement, and prints what each step took, as JSON. Its documents must be there (payday-documents.ts).
  */
 import { initializeApp } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
@@ -10,6 +10,7 @@ import { approveBatch, exportBatch } from '../../../functions/src/payouts/decide
 import { decideOnRequest } from '../../../functions/src/payouts/decide-on-request.ts';
 import { followBatch } from '../../../functions/src/payouts/follow-batch.ts';
 import { lockPayoutRequests } from '../../../functions/src/payouts/lock-payout-requests.ts';
+import { reconcileStatement } from '../../../functions/src/payouts/reconcile-statement.ts';
 import { recordResults } from '../../../functions/src/payouts/record-results.ts';
 import { type Counted, countOperations } from './counted.ts';
 import { AMOUNT_MINOR, CYCLE_ID, LOCK_AT, uidOf } from './payday-documents.ts';
@@ -70,8 +71,8 @@ await measure('export', async () => {
   await exportBatch(context, { cycleId: CYCLE_ID }, staff('operator'));
   await follow();
 });
+const uids = Array.from({ length: size }, (_, index) => uidOf(index)).filter((uid) => uid !== uidOf(size / 2));
 await measure('results', async () => {
-  const uids = Array.from({ length: size }, (_, index) => uidOf(index)).filter((uid) => uid !== uidOf(size / 2));
   for (let first = 0; first < uids.length; first += MOST_RESULTS) {
     const rows = uids.slice(first, first + MOST_RESULTS).map((uid) => ({
       ...{ uid, result: 'paid', reference: `T-${uid}`, amountMinor: AMOUNT_MINOR, currency: 'USD' },
@@ -81,5 +82,12 @@ await measure('results', async () => {
 });
 const state: unknown = (await db.doc(`payoutBatches/${CYCLE_ID}`).get()).get('state');
 if (state !== 'closed') throw new Error(`The batch is ${String(state)} and not closed`);
+await measure("the provider's statement", async () => {
+  const rows = uids.map((uid) => ({ reference: `T-${uid}`, amountMinor: AMOUNT_MINOR, currency: 'USD' }));
+  const mapping = { reference: 'Reference', amount: 'Amount', currency: 'USD' };
+  const order = { cycleId: CYCLE_ID, rows, mapping, key: 'statement-0123456789abcdef' };
+  const { matched } = await reconcileStatement(context, order, staff('operator'));
+  if (matched !== uids.length) throw new Error(`${matched} of ${uids.length} rows match`);
+});
 console.log(JSON.stringify(steps));
 process.exit();

@@ -71,8 +71,18 @@ test('a logo that statements can not show becomes a PNG when it is chosen', asyn
       return { name, type, side: (await createImageBitmap(input.files![0]!)).width };
     });
 
+  // Saved before the PNG is made, the WebP would be kept.
+  const save = page.getByRole('button', { name: t('identity.save') });
+  const code = Promise.withResolvers<void>();
+  await page.route(/printable-logo/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
   await choose(64, 'image/webp');
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  code.resolve();
   await expect.poll(chosen).toEqual({ name: 'mark.png', type: 'image/png', side: 64 });
+  await expect(save).not.toHaveAttribute('aria-disabled');
   await choose(1500, 'image/png');
   await expect.poll(chosen).toEqual({ name: 'mark.png', type: 'image/png', side: 1024 });
   // This one is as a PDF has it.

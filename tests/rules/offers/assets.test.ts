@@ -42,6 +42,9 @@ describe.each([
     ['a long line', { ...LINE, text: 'x'.repeat(ASSET_LIMITS.text + 1) }],
     ['a line without a label', { ...LINE, label: '' }],
     ['a line with a long label', { ...LINE, label: 'x'.repeat(ASSET_LIMITS.label + 1) }],
+    ['a long label that looks like a label and a text', { ...LINE, label: `Short | ${'x'.repeat(ASSET_LIMITS.label)}` }],
+    ['a long text that looks like a label and a text', { ...LINE, text: `x | ${'x'.repeat(ASSET_LIMITS.text)}` }],
+    ['an image with a text in its label', { ...BANNER, label: `Wide | ${'x'.repeat(ASSET_LIMITS.label)}` }],
     ['a line in no language of ours', { ...LINE, language: 'fr' }],
     ['a line with an image', { ...LINE, image: 'a'.repeat(64), type: 'png' }],
     ['more than an asset has', { ...BANNER, more: 1 }],
@@ -51,6 +54,11 @@ describe.each([
   });
 
   const lines = (count: number) => Array.from({ length: count }, () => LINE);
+
+  it('may have the mark between label and text in both of them', async () => {
+    const marked = { ...LINE, label: 'Short | for chat', text: 'Try it | today' };
+    await assertSucceeds(set({ assets: [marked, { ...BANNER, label: 'Wide | dark' }] }));
+  });
 
   it('has no wrong asset at any place', async () => {
     for (let count = 1; count <= ASSET_LIMITS.assets; count += 1) {

@@ -89,11 +89,24 @@ const asked = { environment: 'staging' as const, machine: { CLOUDFLARE_ACCOUNT_I
 
 it.each<[string, number, object, string]>([
   ['r2/buckets', 403, { errors: [{ message: 'Please enable R2.' }] }, "logos can't be looked at (Please enable R2.)"],
-  ['r2/buckets', 500, {}, '(status 500)'],
+  ['r2/buckets', 500, {}, 'R2 bucket logos (status 500): try again.'],
+  ['kv/namespaces', 503, {}, `KV namespace ${ID} (status 503): try again.`],
+  ['kv/namespaces', 429, {}, `KV namespace ${ID} (status 429): try again.`],
   ['kv/namespaces', 403, { errors: [{ code: 10000, message: 'Authentication error' }] }, '"Workers KV Storage: Edit"'],
 ])('a part of the account, %s, that answers %i', async (path, status, body, says) => {
   answersTo(path, status, body);
   expect((await lookAtAccount(asked)).missing).toEqual([expect.stringContaining(says)]);
+});
+
+it('a question that runs into its time limit is told as that, and as no missing permission', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    if ((url as string).includes('subdomain')) return Response.json({});
+    throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  });
+  const { missing } = await lookAtAccount(asked);
+  expect(missing).toHaveLength(2);
+  for (const sentence of missing)
+    expect(sentence).toMatch(/^Cloudflare does not answer about the .*timeout\): try again\.$/);
 });
 
 it('a bucket is asked for where its jurisdiction says', async () => {

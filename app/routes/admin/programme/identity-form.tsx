@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageHref } from '#app/domain/platform/images/image.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
@@ -14,14 +15,20 @@ import { ImageField } from '#app/ui/image-field.tsx';
 const FIRST_COLOUR = '#0d6b44';
 
 /** Without its code the file stays as it is: all but statements show it. */
-function makePrintable(input: HTMLInputElement): void {
-  import('./printable-logo.client.ts').then((code) => code.makePrintable(input)).catch(() => {});
+function makePrintable(input: HTMLInputElement): Promise<void> {
+  return import('./printable-logo.client.ts').then((code) => code.makePrintable(input)).catch(() => {});
 }
 
 /** What the programme is called, its colour, and where people find help, terms and privacy. */
 export function IdentityForm({ stored, answer }: { stored: StoredIdentity; answer: IdentityAnswer | undefined }) {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  const [preparing, setPreparing] = useState(0);
+  const prepare = async (input: HTMLInputElement) => {
+    setPreparing((count) => count + 1);
+    await makePrintable(input);
+    setPreparing((count) => count - 1);
+  };
   const { identity, revision } = stored;
   const refused = answer && !answer.ok ? answer : null;
   const errorOf = (field: keyof Identity) => {
@@ -52,7 +59,7 @@ export function IdentityForm({ stored, answer }: { stored: StoredIdentity; answe
             label={t('images.logo')}
             current={imageHref(identity.logo)}
             error={refused?.errors.logo}
-            onChosen={makePrintable}
+            onChosen={(input) => void prepare(input)}
           />
           <div className="grid gap-3">
             <Checkbox name="ownColour" label={t('identity.ownColour')} defaultChecked={identity.colour !== ''} />
@@ -87,7 +94,13 @@ export function IdentityForm({ stored, answer }: { stored: StoredIdentity; answe
               autoComplete="off"
             />
           ))}
-          <Button type="submit" variant="brand" className="justify-self-start" pending={state === 'submitting'}>
+          {/* Sent now, the image that was chosen would be kept in place of the one that is made of it. */}
+          <Button
+            type="submit"
+            variant="brand"
+            className="justify-self-start"
+            pending={state === 'submitting' || preparing > 0}
+          >
             {t('identity.save')}
           </Button>
         </Form>
