@@ -231,20 +231,23 @@ const LAST = at('2026-12-18T09:00:00.000Z');
 
 /** A story with the errands between its scenes, and the true statements at its end. */
 export function withErrands(hands: Stagehands, story: readonly Scene[], errands: readonly Errand[]): Scene[] {
-  const after = story.map((): Scene[] => []);
-  // The last file of a payday comes after the job that moves dates on: what the office does has the time of the later one.
-  const times = story.map((_, index) => Math.max(...story.slice(0, index + 1).map(({ now }) => now.getTime())));
+  const placed = story.map((): { name: string; step: Step }[] => []);
   for (const { name, places, movesMoney, steps } of errands) {
-    for (const [number, { acts, races }] of steps(hands).entries()) {
-      const index = slotAt(story, places[number]!, movesMoney);
-      // Each step has a minute of its own: limits hold from their time on.
-      const now = new Date(times[index]! + (after[index]!.length + 1) * MINUTE_MS);
-      after[index]!.push({
-        ...{ name: `${name}, ${number + 1}`, acts: acts(now), together: true, now },
-        office: { races: races(now) },
-      });
+    for (const [number, step] of steps(hands).entries()) {
+      placed[slotAt(story, places[number]!, movesMoney)]!.push({ name: `${name}, ${number + 1}`, step });
     }
   }
+  // The last file of a payday comes after the job that moves dates on: what the office does has the time of the later one. Each step
+  // has a minute of its own, after those before it: limits hold from their time on.
+  let latest = 0;
+  const after = story.map((scene, index): Scene[] => {
+    latest = Math.max(latest, scene.now.getTime());
+    return placed[index]!.map(({ name, step: { acts, races } }) => {
+      latest += MINUTE_MS;
+      const now = new Date(latest);
+      return { name, acts: acts(now), together: true, now, office: { races: races(now) } };
+    });
+  });
   const last = CYCLES.slice(0, 2).map((cycleId) => ({
     ...{ name: `the true statement of ${cycleId}`, together: true, now: LAST, office: { races: [] } },
     acts: [statementAct(hands, { cycleId, key: lastStatementOf(cycleId), slip: 'none' }, OPERATOR, LAST)],
