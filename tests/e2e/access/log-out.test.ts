@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { sessionVisitBeforeEach } from '../support/visitors.ts';
 
 /** Logging out is final: in any tab, at any moment, whatever is still under way (docs/sessions.md). */
-const TRIES = IS_NIGHTLY ? 100 : 4;
+const TRIES = IS_NIGHTLY ? 100 : 2;
 const t = textsOf('en');
 
 // What is still under way when the session ends is refused or cut off.
