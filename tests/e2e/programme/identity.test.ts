@@ -57,10 +57,18 @@ test('a logo that statements can not show becomes a PNG when it is chosen', asyn
   const boss = await createPerson({ role: 'admin' });
   const { page } = await visit();
   await enter(page, boss);
+  // The page takes over before the code of the form is there.
+  const form = Promise.withResolvers<void>();
+  await page.route(/identity-form/, async (route) => {
+    await form.promise;
+    await route.continue();
+  });
   await page.goto(PAGE);
   await untilHydrated(page);
+  form.resolve();
   await untilFilled(page);
   const field = page.getByLabel(t('images.logo'), { exact: true });
+  await expect(field).toBeEnabled();
   const choose = async (side: number, mimeType: string) => {
     const bytes = await page.evaluate(drawn, { side, mimeType });
     await field.setInputFiles({ name: `mark.${mimeType.split('/')[1]}`, mimeType, buffer: Buffer.from(bytes) });

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnpaidView } from '#app/domain/payouts/after-failure.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
@@ -26,11 +25,7 @@ export function WhyUnpaid({
     <div className="grid justify-items-start gap-1">
       {reason === undefined ? null : <p className="text-left text-sm">{t(`payout.codes.${reason}`, reason)}</p>}
       <BlockerList blockers={blockers} isOwn={false} />
-      {view ? (
-        <Suspense>
-          <UnpaidNext {...{ request, view, name }} />
-        </Suspense>
-      ) : null}
+      {view ? <UnpaidNext {...{ request, view, name }} /> : null}
     </div>
   );
 }

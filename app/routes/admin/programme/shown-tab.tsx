@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import type { ProgrammeAnswer } from '#app/server/programme/act-on-tab.server.ts';
 import type { Streamed } from '#app/server/data/streamed-read.server.ts';
 import type { MailPreview } from '#app/server/programme/mails.server.ts';
@@ -83,32 +83,28 @@ export function ShownTab({ now, page, sent }: Props) {
       );
     case 'minimums':
       return (
-        <Suspense fallback={null}>
-          <MinimumsTab
-            minimums={now.minimums}
-            chosen={page.asked.currency}
-            asked={page.minimum}
-            preview={page.preview}
-            freshKey={page.key}
-            answer={sent?.tab === 'minimums' ? sent.answer : undefined}
-          />
-        </Suspense>
+        <MinimumsTab
+          minimums={now.minimums}
+          chosen={page.asked.currency}
+          asked={page.minimum}
+          preview={page.preview}
+          freshKey={page.key}
+          answer={sent?.tab === 'minimums' ? sent.answer : undefined}
+        />
       );
     case 'networks':
       return (
-        <Suspense fallback={null}>
-          <NetworksTab
-            networks={now.networks}
-            chosen={page.chosenNetwork}
-            asked={page.network}
-            preview={page.preview}
-            askedHold={page.hold}
-            effect={page.effect}
-            askedCutOff={page.cutOff}
-            freshKey={page.key}
-            answer={sent?.tab === 'networks' ? sent.answer : undefined}
-          />
-        </Suspense>
+        <NetworksTab
+          networks={now.networks}
+          chosen={page.chosenNetwork}
+          asked={page.network}
+          preview={page.preview}
+          askedHold={page.hold}
+          effect={page.effect}
+          askedCutOff={page.cutOff}
+          freshKey={page.key}
+          answer={sent?.tab === 'networks' ? sent.answer : undefined}
+        />
       );
     case 'mails':
       return page.mail ? <MailsTab mail={page.mail} /> : null;

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
@@ -20,9 +19,7 @@ export function PlainAct(props: Omit<ActFormProps, 'onCancel'>) {
         {hint ? <CardDescription>{t(hint, words)}</CardDescription> : null}
       </CardHeader>
       <CardContent>
-        <Suspense>
-          <ActForm {...props} />
-        </Suspense>
+        <ActForm {...props} />
       </CardContent>
     </Card>
   );

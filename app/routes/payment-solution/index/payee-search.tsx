@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPayouts } from '#app/domain/people/found-payees.ts';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
@@ -28,9 +27,7 @@ export function PayeeSearch({ text, found }: { text: string; found: FoundPayouts
       </Form>
       {found ? (
         <div className="mt-4">
-          <Suspense>
-            <Found found={found} />
-          </Suspense>
+          <Found found={found} />
         </div>
       ) : null}
     </>
