@@ -30,6 +30,7 @@ const REQUEST_CONDITIONS = ['cycle-open'] as const;
 const METHOD_FIELDS = ['type', 'network', 'details', 'changedAt', 'revision'] as const;
 const MANAGER_FIELDS = ['name', 'languages', 'contacts', 'hours', 'retired', 'auditId'] as const;
 const IDENTITY_FIELDS = ['name', 'logo', 'colour', 'support', 'terms', 'privacy', 'auditId'] as const;
+const PROGRESS_FIELDS = ['catalogueVersion', 'language', 'started', 'ticks', 'answers', 'completed', 'last'] as const;
 const REVIEW_FIELDS = ['decision', 'reasonCode', 'reasonText', 'reapplyAt', 'decidedAt', 'auditId'] as const;
 
 export const COLLECTIONS = {
@@ -77,7 +78,7 @@ export const COLLECTIONS = {
       verbs: ['create'],
       who: CREATORS,
       whose: 'own',
-      fields: ['catalogueVersion', 'started', 'ticks', 'answers', 'completed', 'last'],
+      fields: PROGRESS_FIELDS,
       conditions: ['one-guide'],
       policy: 'The first step in a guide makes the record.',
     },
@@ -86,7 +87,7 @@ export const COLLECTIONS = {
       verbs: ['update'],
       who: CREATORS,
       whose: 'own',
-      fields: ['catalogueVersion', 'started', 'ticks', 'answers', 'completed', 'last'],
+      fields: PROGRESS_FIELDS,
       conditions: ['one-guide'],
       policy:
         'Each write is about one guide; it is completed once all its items are ticked and its questions answered.',

@@ -22,6 +22,7 @@ export const session = (uid: string) => ({
 export const sessionPath = (uid: string) => `sessions/${uid}_session_1767607200000_abc`;
 export const progress = (started: object, last: string | null) => ({
   catalogueVersion: 1,
+  language: 'en',
   started,
   ticks: {},
   answers: {},
@@ -190,6 +191,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   },
   guideProgress: {
     catalogueVersion: 'number',
+    language: 'text',
     started: 'map',
     ticks: 'map',
     answers: 'map',
