@@ -1,6 +1,7 @@
 import { GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
-import { GUIDE_STEPS, OPENED } from '#app/domain/guides/reached.ts';
+import { OPENED } from '#app/domain/guides/reached.ts';
 import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
+import type { Inline } from '#app/guides/guide-text.ts';
 import type { GuideStatsRecord } from '#app/domain/guides/schemas.ts';
 import type { Env } from '../platform/env.server.ts';
 import { readGuideHeads, readGuideText } from './texts.server.ts';
@@ -26,15 +27,13 @@ export async function tellGuideStats(
     const { started, finished, medianMinutes } = stats.guides[key] ?? none;
     return { key, title: heads[key].title, started, finished, medianMinutes };
   });
-  const places = GUIDE_KEYS.flatMap((key) => placesOf(key, stats.guides[key]?.left ?? {}, readIn));
-  const left = await Promise.all(
-    places
-      .toSorted((one, other) => other.people - one.people)
-      .map(async ({ key, step, people }) => ({
-        ...{ key, step, people, title: heads[key].title },
-        text: step === OPENED ? null : await stepText(env, language, key, step),
-      })),
+  const places = await Promise.all(
+    GUIDE_KEYS.map((key) => placesOf(env, language, key, stats.guides[key]?.left ?? {}, readIn)),
   );
+  const left = places
+    .flat()
+    .map((place) => ({ ...place, title: heads[place.key].title }))
+    .toSorted((one, other) => other.people - one.people);
   return { asOf: stats.asOf.toISOString(), rows, readIn, left };
 }
 
@@ -44,17 +43,23 @@ export function readInOf(params: URLSearchParams): Language | 'all' {
   return isLanguage(asked) ? asked : 'all';
 }
 
-/** The steps of a guide at which someone is, in the order of the text. */
-function placesOf(key: GuideKey, left: Readonly<Record<string, Record<string, number>>>, readIn: Language | 'all') {
+/** The steps of a guide at which someone is, in the order of the text. `text` is null for those who have only opened it. */
+async function placesOf(
+  env: Assets,
+  language: Language,
+  key: GuideKey,
+  left: Readonly<Record<string, Record<string, number>>>,
+  readIn: Language | 'all',
+) {
   const counted = Object.entries(left).flatMap(([of, steps]) => (readIn === 'all' || of === readIn ? [steps] : []));
-  return [OPENED, ...GUIDE_STEPS[key]].flatMap((step) => {
-    const people = counted.reduce((sum, steps) => sum + (steps[step] ?? 0), 0);
-    return people > 0 ? [{ key, step, people }] : [];
+  if (counted.length === 0) return [];
+  const { checklist, questions } = await readGuideText(env, language, key);
+  return [{ id: OPENED, text: null }, ...checklist, ...questions].flatMap(({ id, text }) => {
+    const people = counted.reduce((sum, steps) => sum + (steps[id] ?? 0), 0);
+    return people > 0 ? [{ key, step: id, people, text: text && textOf(text) }] : [];
   });
 }
 
-async function stepText(env: Assets, language: Language, key: GuideKey, step: string): Promise<string> {
-  const { checklist, questions } = await readGuideText(env, language, key);
-  const found = [...checklist, ...questions].find(({ id }) => id === step);
-  return found ? found.text.map((inline) => (typeof inline === 'string' ? inline : inline.text)).join('') : step;
+function textOf(text: readonly Inline[]): string {
+  return text.map((inline) => (typeof inline === 'string' ? inline : inline.text)).join('');
 }

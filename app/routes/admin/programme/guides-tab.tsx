@@ -37,7 +37,7 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
           ))}
         </Select>
         <Button type="submit" variant="outline" pending={state === 'loading'}>
-          {t('mails.show')}
+          {t('onboarding:stats.left.show')}
         </Button>
       </Form>
       <Form key={`${key} ${revision}`} method="post" className="grid gap-5" noValidate>
