@@ -1,3 +1,4 @@
+import { isStreamer } from '#app/domain/access/roles.ts';
 import { FITTING_GUIDES, type GuideOccasion, isFirstTime } from '#app/domain/guides/fitting.ts';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
@@ -13,7 +14,7 @@ export async function readReopened(
   now: Date,
 ): Promise<{ occasion: GuideOccasion; key: GuideKey }[]> {
   // Nobody earns anything before the guides are done, and admins never do.
-  if (standing.role !== 'streamer' || !standing.completedAllGuides) return [];
+  if (!isStreamer(standing.role) || !standing.completedAllGuides) return [];
   const { uid } = identity;
   const [declined, blocked] = await Promise.all([
     read(listCommissions(uid, { state: 'rejected', offerId: null, streamId: null }, null, MOST)),
