@@ -3,12 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { decisionIndex } from '../docs/decision-index.ts';
+import { guideLengths } from '../docs/guide-lengths.ts';
 import { sessionTable } from '../docs/session-table.ts';
 import { ROOT } from '../stack/paths.ts';
 import { runScript, say } from '../stack/refusal.ts';
 
 await runScript(async () => {
   const pages = {
+    'docs/guides.md': guideLengths(),
     'docs/sessions.md': sessionTable(),
     'docs/decisions/README.md': decisionIndex(join(ROOT, 'docs/decisions')),
   };

@@ -16,7 +16,7 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
     ],
     audit: ['page.server.ts'],
     figures: ['programme.server.ts'],
-    guides: ['cards.server.ts', 'reader.server.ts', 'texts.server.ts'],
+    guides: ['cards.server.ts', 'notices.server.ts', 'reader.server.ts', 'texts.server.ts'],
     images: ['image-store.server.ts'],
     income: ['commission-places.server.ts', 'latest-earned.server.ts'],
     ledger: ['by-hand.server.ts', 'money-decisions.server.ts', 'person-ledger.server.ts'],

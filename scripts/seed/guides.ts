@@ -19,6 +19,7 @@ function guidesDocument(uid: string, keys: readonly GuideKey[], from: Date): Doc
     path: `guideProgress/${uid}`,
     data: {
       catalogueVersion: CATALOGUE_VERSION,
+      language: 'en',
       started: Object.fromEntries(times),
       ticks: Object.fromEntries(keys.map((key) => [key, textOf(key).checklist.map(({ id }) => id)])),
       answers: Object.fromEntries(

@@ -30,6 +30,8 @@ const REQUEST_CONDITIONS = ['cycle-open'] as const;
 const METHOD_FIELDS = ['type', 'network', 'details', 'changedAt', 'revision'] as const;
 const MANAGER_FIELDS = ['name', 'languages', 'contacts', 'hours', 'retired', 'auditId'] as const;
 const IDENTITY_FIELDS = ['name', 'logo', 'colour', 'support', 'terms', 'privacy', 'auditId'] as const;
+const PROGRESS_FIELDS = ['catalogueVersion', 'language', 'started', 'ticks', 'answers', 'completed', 'last'] as const;
+const NOTICE_FIELDS = ['en', 'es', 'pt', 'auditId'] as const;
 const REVIEW_FIELDS = ['decision', 'reasonCode', 'reasonText', 'reapplyAt', 'decidedAt', 'auditId'] as const;
 
 export const COLLECTIONS = {
@@ -77,7 +79,7 @@ export const COLLECTIONS = {
       verbs: ['create'],
       who: CREATORS,
       whose: 'own',
-      fields: ['catalogueVersion', 'started', 'ticks', 'answers', 'completed', 'last'],
+      fields: PROGRESS_FIELDS,
       conditions: ['one-guide'],
       policy: 'The first step in a guide makes the record.',
     },
@@ -86,7 +88,7 @@ export const COLLECTIONS = {
       verbs: ['update'],
       who: CREATORS,
       whose: 'own',
-      fields: ['catalogueVersion', 'started', 'ticks', 'answers', 'completed', 'last'],
+      fields: PROGRESS_FIELDS,
       conditions: ['one-guide'],
       policy:
         'Each write is about one guide; it is completed once all its items are ticked and its questions answered.',
@@ -98,6 +100,18 @@ export const COLLECTIONS = {
       whose: 'own',
       fields: ['results'],
       policy: 'Each write keeps what one tool of a guide holds.',
+    },
+  ],
+  guideNotices: [
+    read('read-any', CREATORS, 'any', 'Readers of a guide see its notice.'),
+    {
+      act: 'set',
+      verbs: ['create', 'update'],
+      who: ADMIN,
+      whose: 'any',
+      fields: NOTICE_FIELDS,
+      conditions: ['audited'],
+      policy: "Admins reword a guide's notice in each language, audited.",
     },
   ],
   guideStats: [read('read-any', ADMIN, 'any', 'Admins see where people stop in the guides.')],

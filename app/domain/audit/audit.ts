@@ -78,6 +78,7 @@ export const AUDIT_ACTIONS = [
   'retire-manager',
   'reinstate-manager',
   'edit-programme',
+  'edit-guide-notice',
   'send-message',
   VIEW_ACTION,
 ] as const;

@@ -22,12 +22,12 @@ export const FACTS_MAX_AGE_DAYS = 180;
 
 const CHECKED = '2026-11-25';
 
-const fact = (id: string, sources: readonly string[], country: string | null = null): Fact => ({
+const fact = (id: string, sources: readonly string[], country: string | null = null, checkedOn = CHECKED): Fact => ({
   id,
   country,
   platform: PLATFORMS.find((platform) => id.startsWith(`${platform}-`)) ?? null,
   sources,
-  checkedOn: CHECKED,
+  checkedOn,
 });
 
 const EGR = 'https://egr.global/intel/news';
@@ -76,7 +76,7 @@ const PLATFORM_RULES: readonly Fact[] = [
   ]),
 ];
 
-/** Where people find help who gamble too much, or who are in a crisis. The last one is for every country. */
+/** Where people find help who gamble too much, or who are in a crisis. The last two are for every country. */
 const HELPLINES: readonly Fact[] = [
   fact(
     'argentina',
@@ -87,11 +87,47 @@ const HELPLINES: readonly Fact[] = [
   ),
   fact('brazil', ['https://claudia.abril.com.br/noticias/suicidio-cvv-ligacao-gratuita/'], 'BR'),
   fact(
+    'chile',
+    [
+      'https://www.latercera.com/nacional/noticia/fono-4141-de-prevencion-del-suicidio-mas-de-227000-llamadas-atendidas-en-tres-anos/',
+      'https://www.eldinamo.cl/sociedad/2025/10/29/tres-anos-de-escucha-y-apoyo-linea-de-prevencion-del-suicidio-ha-recibido-mas-de-227-000-llamadas/',
+    ],
+    'CL',
+    '2026-11-27',
+  ),
+  fact(
+    'colombia',
+    [
+      'https://www.canalcapital.gov.co/actualidad/linea-106-salud-mental-herramienta-virtual-bogota',
+      'https://www.radiosantafe.com/2025/09/11/bogota-refuerza-su-apoyo-en-el-dia-mundial-para-la-prevencion-del-suicidio/',
+    ],
+    'CO',
+    '2026-11-27',
+  ),
+  fact(
+    'ecuador',
+    [
+      'https://www.expreso.ec/buenavida/el-pacto-nacional-por-la-salud-mental-5-servicios-gratuitos-en-ecuador-274020.html',
+      'https://www.teleamazonas.com/actualidad/noticias/sociedad/ecuador-registro-1-2-millones-atenciones-salud-mental-109181/',
+    ],
+    'EC',
+    '2026-11-27',
+  ),
+  fact(
     'mexico',
     [
       'https://www.eluniversal.com.mx/nacion/promueven-la-linea-de-la-vida-tras-presentar-encuesta-sobre-consumo-de-drogas-asi-puedes-pedir-ayuda/',
     ],
     'MX',
+  ),
+  fact(
+    'peru',
+    [
+      'https://panamericana.pe/salud/466160-minsa-refuerza-lineas-gratuitas-atencion-salud-mental-nivel-nacional',
+      'https://www.infobae.com/peru/2025/08/16/crisis-silenciosa-jovenes-de-18-a-29-anos-son-quienes-mas-buscan-ayuda-por-ansiedad-y-depresion/',
+    ],
+    'PE',
+    '2026-11-27',
   ),
   fact('portugal', ['https://jogoresponsavel.pt/linhas-de-ajuda'], 'PT'),
   fact(
@@ -118,6 +154,15 @@ const HELPLINES: readonly Fact[] = [
     'https://www.gamblingtherapy.org/about-us/gordon-moody/',
     'https://sbcnews.co.uk/features/comment/2020/06/10/more-than-just-a-logo-how-gambling-therapy-is-providing-global-support-to-those-most-in-need/',
   ]),
+  fact(
+    'directory',
+    [
+      'https://findahelpline.com/AU',
+      'https://lifeline-international.com/from-idea-to-impact-how-throughline-is-bridging-the-gap-in-global-crisis-support/',
+    ],
+    null,
+    '2026-11-27',
+  ),
 ];
 
 export const FACTS = { 'platform-rules': PLATFORM_RULES, helplines: HELPLINES } as const;

@@ -2,7 +2,7 @@ import { MOST_HOLD_DAYS } from '../offers/editor-limits.ts';
 import { type CycleTimes, cycleOf, nextPayoutDate, openCycleAt } from '../payouts/calendar.ts';
 import type { CutOffs } from '../payouts/cut-offs.ts';
 
-/** What a reader tries out: when a commission was earned, how long it waits, and when they request. `earnedOn` is a midnight in UTC. */
+/** What a reader tries out: when a commission was earned, how long it waits, and when they request. */
 export type PaydayQuestion = { earnedOn: Date; holdDays: number; requestedOn: Date };
 
 export type PaydayPlan = {

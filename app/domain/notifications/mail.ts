@@ -1,4 +1,5 @@
 import { addressOf } from '../access/addresses.ts';
+import { FITTING_GUIDES, isGuideOccasion } from '../guides/fitting.ts';
 import { accentHex } from '../programme/accent.ts';
 import { type Identity, supportHref } from '../programme/identity.ts';
 import { formatMoney, isCurrency } from '../ledger/money.ts';
@@ -40,6 +41,7 @@ export function writeMail({ kind, params }: Notice, email: string, frame: MailFr
   const link = appUrl ? appUrl + withLanguage(language, pageOfNotice(kind, params)) : '';
   const sentence = insert(template, words);
   const open = link && insert(textOf('mail.open'), { url: link });
+  const guide = guideOf(kind, frame);
   const choose = { text: textOf(isOptional(kind) ? 'mail.footer' : 'mail.always'), href: chooseLink(frame) };
   return {
     to: [email],
@@ -48,10 +50,11 @@ export function writeMail({ kind, params }: Notice, email: string, frame: MailFr
       text: [
         sentence,
         ...(open ? [open] : []),
+        ...(guide ? [`${guide.text}: ${guide.href}`] : []),
         [choose.text, choose.href].filter(Boolean).join('\n'),
         footOf(frame),
       ].join('\n\n'),
-      html: htmlOf({ sentence, link, choose }, frame),
+      html: htmlOf({ sentence, link, guide, choose }, frame),
     },
   };
 }
@@ -59,6 +62,13 @@ export function writeMail({ kind, params }: Notice, email: string, frame: MailFr
 /** A text as it is stored; with a count, the form that fits it. */
 function templateOf(key: string, count: number | undefined, { language, textOf }: MailFrame): string {
   return textOf(count === undefined ? key : `${key}_${pluralRules(language).select(count)}`);
+}
+
+/** The guide that explains what happened; null for none, and where the product's address is not known. */
+function guideOf(kind: Notice['kind'], { appUrl, language, textOf }: MailFrame): { text: string; href: string } | null {
+  if (!appUrl || !isGuideOccasion(kind)) return null;
+  const page = withLanguage(language, addressOf('guides/:key', { key: FITTING_GUIDES[kind] }));
+  return { text: textOf(`fittingGuides.${kind}`), href: appUrl + page };
 }
 
 /** Where notifications are chosen; '' where the product's address is not known. */
@@ -87,9 +97,14 @@ const INK = '#1b1f1d';
 const MUTED = '#5c625f';
 
 /** Presentational attributes and tables: mail programs drop style sheets, and the preview's page forbids inline styles. */
-type Said = { sentence: string; link: string; choose: { text: string; href: string } };
+type Said = {
+  sentence: string;
+  link: string;
+  guide: { text: string; href: string } | null;
+  choose: { text: string; href: string };
+};
 
-function htmlOf({ sentence, link, choose }: Said, frame: MailFrame): string {
+function htmlOf({ sentence, link, guide, choose }: Said, frame: MailFrame): string {
   const { identity, appUrl, language, textOf } = frame;
   const { name, logo, colour } = identity;
   const accent = colour ? accentHex(colour, 'light') : INK;
@@ -106,6 +121,7 @@ function htmlOf({ sentence, link, choose }: Said, frame: MailFrame): string {
     `<hr color="${accent}" size="2" noshade><font face="Arial, sans-serif" size="3">`,
     `<p>${escapeHtml(sentence)}</p>`,
     link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(textOf('mail.button'))}</a></p>` : '',
+    guide ? `<p><a href="${escapeHtml(guide.href)}">${escapeHtml(guide.text)}</a></p>` : '',
     `</font><hr size="1" noshade><font face="Arial, sans-serif" size="2" color="${MUTED}">`,
     `<p>${chosen}</p><p>${foot}</p></font></td></tr></table></body></html>`,
   ].join('');

@@ -17,6 +17,8 @@ export const LIMITS = {
   /** What an applicant tells about their streams. */
   channelContent: 500,
   adminNote: 2000,
+  /** What an admin says in the place of a guide's notice, in one language. */
+  guideNotice: 600,
   /** One tag on a person, and how many a person has. */
   tag: 24,
   tags: 6,

@@ -8,6 +8,7 @@ export const PROGRAMME_TABS = [
   'minimums',
   'networks',
   'mails',
+  'guides',
   'identity',
 ] as const;
 export type ProgrammeTab = (typeof PROGRAMME_TABS)[number];

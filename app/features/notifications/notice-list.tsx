@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { safeRedirectTo, withLanguage } from '#app/domain/access/redirects.ts';
+import { isGuideOccasion } from '#app/domain/guides/fitting.ts';
 import { pageOfNotice } from '#app/domain/notifications/notice-page.ts';
 import { isMoment, sentenceOf } from '#app/domain/notifications/notice-words.ts';
 import { inLanguage, languageOfText } from '#app/domain/platform/languages.ts';
@@ -11,6 +12,7 @@ import { cn } from '#app/ui/class-names.ts';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { FittingGuide } from '../guides/fitting-guide.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
 /** The latest message of a manager that was not read, to be marked as read. */
@@ -90,6 +92,12 @@ export function NoticeText({
         ) : (
           sentence
         )}
+        {isGuideOccasion(kind) && to ? (
+          <>
+            {' '}
+            <FittingGuide occasion={kind} className="relative z-1" />
+          </>
+        ) : null}
       </span>
       <span className="text-sm text-faint">
         {params.from ? `${params.from} · ` : null}

@@ -34,6 +34,7 @@ import { identitySchema } from '#app/domain/programme/identity.ts';
 import { taskSchema } from '#app/domain/programme/tasks.ts';
 import { programmeStatsSchema, streamerStatsSchema } from '#app/domain/figures/programme-stats.ts';
 import { claimsSchema } from '#app/domain/access/session-schemas.ts';
+import { guideNoticeSchema } from '#app/domain/guides/guide-notices.ts';
 import { guideProgressSchema, guideStatsSchema } from '#app/domain/guides/schemas.ts';
 import {
   payoutCycleSchema,
@@ -62,6 +63,7 @@ export const collections = {
   directory: new Collection('directory', directorySchema),
   exchangeRates: new Collection('exchangeRates', dayRatesSchema),
   fundBalances: new Collection('fundBalances', fundBalanceSchema),
+  guideNotices: new Collection('guideNotices', guideNoticeSchema),
   guideProgress: new Collection('guideProgress', guideProgressSchema),
   guideStats: new Collection('guideStats', guideStatsSchema),
   importMappings: new Collection('importMappings', importMappingSchema),

@@ -4,7 +4,9 @@ import { isGuideDone } from '#app/domain/guides/catalogue.ts';
 import { toolsOf } from '#app/domain/guides/tools.ts';
 import { workOf } from '#app/domain/guides/work.ts';
 import { forExperience } from '#app/guides/for-experience.ts';
+import { withNotice } from '#app/guides/with-notice.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import { readNoticeText } from './notices.server.ts';
 import { adaptedTo, getReader } from './reader.server.ts';
 import { readGuideText } from './texts.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -20,10 +22,12 @@ export function guideKeyOf(request: Request): GuideKey {
 /** One guide in the page's language with what the reader did in it. */
 export async function openGuidePage(access: MemberAccess, key: GuideKey) {
   const { language, identity, session, read } = access;
-  const [guide, progress] = await Promise.all([
+  const [written, progress, notice] = await Promise.all([
     readGuideText(session.env, language, key),
     read(collections.guideProgress.byId(identity.uid)),
+    readNoticeText(access, key),
   ]);
+  const guide = withNotice(written, notice);
   const adapted = guide.adapts ? adaptedTo(guide, await read(getReader(identity.uid))) : forExperience(guide, null);
   const isDone = isGuideDone(progress?.completed ?? {}, key);
   return {

@@ -10,6 +10,7 @@ import {
   type WorkChange,
   workOf,
 } from '#app/domain/guides/work.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
 import type { GuideProgressRecord } from '#app/domain/guides/schemas.ts';
 import type { Plan } from '../data/port.server.ts';
 import { type FieldChange, plan, serverTime } from '../data/typed-collection.server.ts';
@@ -25,6 +26,8 @@ const NOTHING: Pick<GuideProgressRecord, 'started' | 'ticks' | 'answers' | 'comp
 
 export type GuideStep = {
   key: GuideKey;
+  /** The language that the guide is read in. */
+  language: Language;
   guide: GuideNeeds;
   change: WorkChange;
   /** Completes the guide too, if nothing is missing then. */
@@ -47,7 +50,7 @@ export type PlannedStep = {
  * the same time don't overwrite each other.
  */
 export function planGuideStep(uid: string, stored: GuideProgressRecord | null, step: GuideStep): PlannedStep {
-  const { key, guide, change } = step;
+  const { key, language, guide, change } = step;
   const { started, ticks, answers, completed } = stored ?? NOTHING;
   const before = { ticks: ticks[key] ?? [], answers: answers[key] ?? {} };
   const work = changeWork(guide, before, change);
@@ -60,6 +63,7 @@ export function planGuideStep(uid: string, stored: GuideProgressRecord | null, s
     const record = {
       ...NOTHING,
       catalogueVersion: CATALOGUE_VERSION,
+      language,
       started: { [key]: serverTime() },
       ...(changes ? { ticks: { [key]: work.ticks }, answers: { [key]: work.answers } } : {}),
       ...(completes ? { completed: { [key]: serverTime() } } : {}),
@@ -70,6 +74,7 @@ export function planGuideStep(uid: string, stored: GuideProgressRecord | null, s
   if (!starts && !changes && !completes) return { plan: null, isFirst: false, missing, completed };
   const fields: FieldChange[] = [
     [['catalogueVersion'], CATALOGUE_VERSION],
+    [['language'], language],
     [['last'], key],
   ];
   if (starts) fields.push([['started', key], serverTime()]);

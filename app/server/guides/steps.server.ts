@@ -37,7 +37,7 @@ export async function takeGuideStep(
   const change = changeOf(guide, intent, form);
   if (!change) throw data({ code: 'bad-request' }, { status: 400 });
   const complete = intent === 'complete';
-  const outcome = await writeStep(access, { key, guide, change, complete });
+  const outcome = await writeStep(access, { key, language, guide, change, complete });
   if ('failedWith' in outcome) return data<StepAnswer>({ kind: 'failed' }, { status: outcome.failedWith });
   if (!complete) return data<StepAnswer>({ kind: 'saved' });
   if (outcome.missing.length > 0) return data<StepAnswer>({ kind: 'missing', missing: outcome.missing });
@@ -71,7 +71,7 @@ export async function takePlanStep(access: MemberAccess, form: FormData) {
  *
  * @throws 400 for a tool that the guide doesn't have, and for more than it may keep
  */
-async function keepResult({ identity, read, write }: MemberAccess, key: GuideKey, form: FormData) {
+async function keepResult({ identity, language, read, write }: MemberAccess, key: GuideKey, form: FormData) {
   const tool = form.get('tool');
   const result = resultOf(answersOf(String(form.get('result') ?? '')));
   if (!isToolName(tool) || TOOL_GUIDES[tool] !== key || result === null)
@@ -82,6 +82,7 @@ async function keepResult({ identity, read, write }: MemberAccess, key: GuideKey
     if (!progress) {
       const { plan } = planGuideStep(identity.uid, null, {
         key,
+        language,
         guide: NO_NEEDS,
         change: { kind: 'start' },
         complete: false,

@@ -54,6 +54,11 @@ export function listTroubledRequests(uid: string, count: number): Query<PayoutRe
   return listRequestsIn(uid, ['held', 'failed', 'returned'], count);
 }
 
+/** A person's latest requests that were blocked at the cut-off, newest first. */
+export function listBlockedRequests(uid: string, count: number): Query<PayoutRequestRecord[]> {
+  return listRequestsIn(uid, ['blocked'], count);
+}
+
 function listRequestsIn(uid: string, states: readonly RequestState[], count: number) {
   return payoutRequests.list(
     where('userId', '==', uid),

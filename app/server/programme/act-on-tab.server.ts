@@ -1,5 +1,6 @@
 import type { ProgrammeTab } from '#app/domain/programme/tabs.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import { saveNotice } from '../guides/notices.server.ts';
 import { actOnPerson } from '../people/actions.server.ts';
 import { actOnManager } from '../people/edit-manager.server.ts';
 import { keepRateOnForm } from './exchange-rates.server.ts';
@@ -24,6 +25,8 @@ export async function actOnProgramme(access: MemberAccess, tab: ProgrammeTab, fo
       return { tab, answer: await proposeMinimum(access, form) };
     case 'networks':
       return { tab, answer: await proposeTerms(access, form) };
+    case 'guides':
+      return { tab, answer: await saveNotice(access, form) };
     case 'mails':
       return { tab, answer: { ...NOT_HERE } };
     case 'team':

@@ -34,6 +34,7 @@ export async function readProgrammeTab(read: Read, tab: ProgrammeTab, viewer: st
       return { tab, networks, isOnlyAdmin };
     }
     case 'mails':
+    case 'guides':
       return { tab };
     case 'team':
       return { tab, team: await readTeam(read, viewer) };

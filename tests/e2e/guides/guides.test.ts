@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
+import type { Language } from '../../../app/domain/platform/languages.ts';
 import { readGuide, readPlatforms } from '../../../scripts/guides/read-guides.ts';
 import { createPerson, db, makeCommission, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
@@ -12,33 +13,40 @@ import { expect, leave, test } from '../support/test.ts';
 const progressOf = (uid: string) => `guideProgress/${uid}`;
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** A phone for each language. The narrowest one has the longest words. */
+const PHONES = [
+  ['en', { width: 390, height: 844 }],
+  ['es', { width: 360, height: 740 }],
+  ['pt', { width: 412, height: 915 }],
+] as const satisfies readonly [Language, { width: number; height: number }][];
+
 // In every run, the main story completes them in Portuguese.
-if (IS_NIGHTLY)
-  test('all nineteen guides in Spanish, on a screen 360 px wide', async ({ visit }) => {
-    const t = textsOf('es');
+for (const [language, viewport] of IS_NIGHTLY ? PHONES : [])
+  test(`all nineteen guides in ${language}, on a screen ${viewport.width} px wide`, async ({ visit }) => {
+    const t = textsOf(language);
     const person = await createPerson();
-    const visitor = await visit({ viewport: { width: 360, height: 740 } });
+    const visitor = await visit({ viewport, hasTouch: true });
     const { page } = visitor;
-    await logIn(page, person, 'es');
-    await page.waitForURL('**/es/onboarding');
+    await logIn(page, person, language);
+    await page.waitForURL(`**/${language}/onboarding`);
     await untilHydrated(page);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await page.getByRole('link', { name: t('onboarding:index.start'), exact: true }).click();
-    await untilGuide(page, 'es', 'welcome');
+    await untilGuide(page, language, 'welcome');
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    await finishGuides(page, 'es');
+    await finishGuides(page, language);
 
     // Out of onboarding, as soon as the session knows; the plan stays.
     await page.getByRole('link', { name: t('onboarding:index.toDashboard') }).waitFor();
     await page.getByRole('link', { name: t('onboarding:plan.open') }).click();
-    await page.waitForURL('**/es/guides/plan');
+    await page.waitForURL(`**/${language}/guides/plan`);
     await page.locator('main summary').click();
-    for (const { text } of readGuide('es', 'final-check').checklist) {
+    for (const { text } of readGuide(language, 'final-check').checklist) {
       await page.getByText(String(text[0]), { exact: false }).first().waitFor();
     }
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    await page.goto('/es/onboarding/crypto');
-    await page.waitForURL('**/es/dashboard');
+    await page.goto(`/${language}/onboarding/crypto`);
+    await page.waitForURL(`**/${language}/dashboard`);
     const progress = await db.doc(progressOf(person.uid)).get();
     expect(Object.keys(progress.get('completed') as object).sort()).toEqual([...GUIDE_KEYS].sort());
     expect(Object.keys(progress.get('started') as object).sort()).toEqual([...GUIDE_KEYS].sort());

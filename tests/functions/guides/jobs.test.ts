@@ -130,14 +130,83 @@ describe('the summary of the guides', () => {
     const { asOf, guides } = await statsOf(project);
     expect(asOf).toEqual(NOW);
     expect(Object.keys(guides).sort()).toEqual([...GUIDE_KEYS].sort());
-    expect(guides.welcome).toEqual({ started: 4, finished: 4, medianMinutes: 10 });
-    expect(guides.crypto).toEqual({ started: 1, finished: 0, medianMinutes: null });
-    expect(guides.boosting).toEqual({ started: 0, finished: 0, medianMinutes: null });
+    expect(guides.welcome).toEqual({ started: 4, finished: 4, medianMinutes: 10, left: {} });
+    expect(guides.crypto).toEqual({ started: 1, finished: 0, medianMinutes: null, left: {} });
+    expect(guides.boosting).toEqual({ started: 0, finished: 0, medianMinutes: null, left: {} });
     expect((await statsOf(project)).guides).toEqual(guides);
   });
 
   it('of nobody is noughts', async () => {
     const { guides } = await statsOf(openProject());
-    expect(guides.welcome).toEqual({ started: 0, finished: 0, medianMinutes: null });
+    expect(guides.welcome).toEqual({ started: 0, finished: 0, medianMinutes: null, left: {} });
+  });
+
+  describe('of where people are in guides that they have not finished', () => {
+    /** A step as its owner writes it, and its event. A step of `null` is delivered again without a change. */
+    const step = async (project: Project, uid: string, fields: Record<string, unknown> | null, language = 'en') => {
+      const ref = project.db.doc(`guideProgress/${uid}`);
+      if (fields && !(await ref.get()).exists) await ref.set(EMPTY);
+      if (fields) await ref.update({ ...fields, language });
+      await completeGuides(project.context(NOW), uid);
+      await completeGuides(project.context(NOW), uid);
+    };
+    const started = { 'started.crypto': stamp('2026-11-01T10:00:00.000Z') };
+    const leftIn = async (project: Project) => (await statsOf(project)).guides.crypto!.left;
+
+    it('moves with each person: one less where they were, one more where they are', async () => {
+      const project = openProject();
+      await step(project, 'a', started);
+      await step(project, 'b', started, 'es');
+      expect(await leftIn(project)).toEqual({ en: { opened: 1 }, es: { opened: 1 } });
+      await step(project, 'a', { 'ticks.crypto': ['wallet'] });
+      await step(project, 'b', { 'ticks.crypto': ['wallet', 'seed-offline'] }, 'es');
+      await step(project, 'a', null);
+      expect(await leftIn(project)).toEqual({ en: { wallet: 1 }, es: { 'seed-offline': 1 } });
+      await step(project, 'a', { 'answers.crypto': { 'network-choice': 'a' } });
+      expect(await leftIn(project)).toMatchObject({ en: { 'network-choice': 1 } });
+      await step(project, 'a', { 'answers.crypto': {}, 'ticks.crypto': [] });
+      expect(await leftIn(project)).toEqual({ en: { opened: 1 }, es: { 'seed-offline': 1 } });
+    });
+
+    it('ends with the guide, also when the event of its last step comes late', async () => {
+      const project = openProject();
+      await step(project, 'a', { ...started, 'ticks.crypto': ['wallet'] });
+      await step(project, 'b', started);
+      await step(project, 'a', { 'completed.crypto': stamp('2026-11-01T10:05:00.000Z') });
+      await step(project, 'a', null);
+      expect(await leftIn(project)).toEqual({ en: { opened: 1 } });
+      // Finished before anything of it was counted.
+      await step(project, 'c', { ...started, 'completed.crypto': stamp('2026-11-01T10:05:00.000Z') });
+      expect(await leftIn(project)).toEqual({ en: { opened: 1 } });
+    });
+
+    it('keeps the language of a step, and takes that of the next one', async () => {
+      const project = openProject();
+      await step(project, 'a', { ...started, 'ticks.crypto': ['wallet'] }, 'pt');
+      await step(project, 'a', { 'started.stream': stamp('2026-11-02T10:00:00.000Z') }, 'en');
+      expect(await leftIn(project)).toEqual({ pt: { wallet: 1 } });
+      await step(project, 'a', { 'ticks.crypto': ['wallet', 'seed-offline'] }, 'en');
+      expect(await leftIn(project)).toEqual({ en: { 'seed-offline': 1 }, pt: {} });
+    });
+
+    it('leaves out whoever has taken no step since languages are noted', async () => {
+      const project = openProject();
+      await person(project, 'a', { crypto: '11:00' }, {});
+      expect(await leftIn(project)).toEqual({});
+      await step(project, 'a', { 'ticks.crypto': ['wallet'] }, 'es');
+      expect(await leftIn(project)).toEqual({ es: { wallet: 1 } });
+    });
+
+    it('killed at any write, it counts each person once', async () => {
+      await atEachWrite(async (kill) => {
+        const project = openProject();
+        await step(project, 'a', started);
+        const ref = project.db.doc('guideProgress/a');
+        await ref.update({ 'ticks.crypto': ['wallet'] });
+        await kill(project.db, () => completeGuides(project.context(NOW), 'a'));
+        await completeGuides(project.context(NOW), 'a');
+        expect(await leftIn(project)).toEqual({ en: { wallet: 1 } });
+      });
+    });
   });
 });

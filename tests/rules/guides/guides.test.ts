@@ -15,7 +15,8 @@ beforeAll(async () => {
 beforeEach(() => populate(world));
 afterAll(() => world.close());
 
-const EMPTY = { catalogueVersion: CATALOGUE_VERSION, started: {}, ticks: {}, answers: {}, completed: {}, last: null };
+const NOTHING = { started: {}, ticks: {}, answers: {}, completed: {}, last: null };
+const EMPTY = { catalogueVersion: CATALOGUE_VERSION, language: 'es', ...NOTHING };
 const own = (db: Firestore = world.as('streamer')) => doc(db, 'guideProgress/streamer');
 const begun = (more: Record<string, unknown> = {}) =>
   world.put({ 'guideProgress/streamer': { ...EMPTY, started: { welcome: past() }, last: 'welcome', ...more } });
@@ -55,6 +56,7 @@ describe('guide progress begins', () => {
     ['another last guide', () => ({ started: { crypto: serverTimestamp() }, last: 'welcome' })],
     ['no last guide', () => ({ started: { crypto: serverTimestamp() }, last: null })],
     ['ticks of another guide', () => ({ ticks: { welcome: ['all'] } })],
+    ['a language that there is none of', () => ({ language: 'fr' })],
     ['another catalogue', () => ({ catalogueVersion: CATALOGUE_VERSION + 1 })],
     ['a finished catalogue', () => ({ finishedVersion: CATALOGUE_VERSION })],
     ['a field of its own', () => ({ completedAllGuides: true })],
@@ -156,6 +158,7 @@ describe('guide progress goes on', () => {
     ['no completions at all', () => ({ completed: {}, last: 'welcome' })],
     ['a removed field', () => ({ answers: deleteField() })],
     ['no last guide', () => ({ last: null })],
+    ['a language that there is none of', () => ({ 'ticks.crypto': ['a'], language: 'fr' })],
     ['another catalogue', () => ({ catalogueVersion: CATALOGUE_VERSION + 1 })],
     ['a finished catalogue', () => ({ finishedVersion: CATALOGUE_VERSION })],
   ])('not with %s', async (_what, change) => {

@@ -153,7 +153,7 @@ describe('payouts: a profile', () => {
 
 describe('guideProgress: a record', () => {
   const own = () => doc(world.as('streamer'), 'guideProgress/streamer');
-  const empty = { catalogueVersion: 1, started: {}, ticks: {}, answers: {}, completed: {}, last: null };
+  const empty = { catalogueVersion: 1, language: 'en', started: {}, ticks: {}, answers: {}, completed: {}, last: null };
 
   it.each([
     [

@@ -75,7 +75,54 @@ export function setProgramme(
   return batch.commit();
 }
 
+/** What admins say in the place of a guide's notice: in Portuguese the original stays. */
+export const GUIDE_NOTICE = {
+  en: 'Ask us before you promote casinos.\n\nWe answer within a day: https://greenroom.test/rules',
+  es: 'Pregúntanos antes de promocionar casinos.',
+  pt: '',
+  auditId: 'audit000000000000000',
+};
+
+export const NOTICE_LIMITS = {
+  takes: [
+    { en: '', es: '' },
+    { en: text(600) },
+    { pt: `${text(299)}\n${text(300)}` },
+    { es: '¿Dudas?\n\nEscríbenos.' },
+  ],
+  refuses: (['en', 'es', 'pt'] as const).flatMap((language) =>
+    [text(601), '<b>Now</b>', 'a > b', '\n<', 'a\u0000b', 'a\u202eb', ' \n ', null].map((wrong) => ({
+      [language]: wrong,
+    })),
+  ),
+};
+
+const NOTICE_PATH = 'guideNotices/crypto';
+
+/** The notice of a guide with the entry that describes the change; `entry` bends what that says. */
+export function setNotice(
+  db: Firestore,
+  actor: string,
+  before: Fields | null,
+  change: Fields = {},
+  { entry = {}, path = NOTICE_PATH }: { entry?: Fields; path?: string } = {},
+): Promise<void> {
+  const after = bent({ ...GUIDE_NOTICE, ...before, auditId: ENTRY }, change);
+  const batch = writeBatch(db);
+  batch.set(doc(db, path), after);
+  const described = { actor, role: 'admin', action: 'edit-guide-notice', target: path, before, after, reason: '' };
+  batch.set(doc(db, `auditLog/${ENTRY}`), bent({ ...described, at: serverTimestamp() }, entry));
+  return batch.commit();
+}
+
 export const PROGRAMME_ACTS: Record<string, Act> = {
+  'guideNotices.set': {
+    perform: (db, _subject, actor, bend) => setNotice(db, actor, null, bend),
+    other: {
+      given: () => ({ [NOTICE_PATH]: GUIDE_NOTICE }),
+      perform: (db, _subject, actor, bend) => setNotice(db, actor, GUIDE_NOTICE, { es: 'Escríbenos.', ...bend }),
+    },
+  },
   'programme.set': {
     perform: (db, _subject, actor, bend) => setProgramme(db, actor, null, bend),
     other: {

@@ -3,7 +3,7 @@ import { APPROVAL, METHOD, requestRecord } from './batches.ts';
 import { accessRecord, OFFER, streamRecord } from './catalogue-acts.ts';
 import { MANAGER, MANAGER_TYPES } from './manager-acts.ts';
 import { FUNDS, FUNDS_TYPES, MAPPING, MAPPING_TYPES } from './operator-acts.ts';
-import { PROGRAMME, PROGRAMME_TYPES } from './programme-acts.ts';
+import { GUIDE_NOTICE, PROGRAMME, PROGRAMME_TYPES } from './programme-acts.ts';
 import { TASK_TYPES, taskPath, taskRecord } from './task-acts.ts';
 import { CHANNEL, CHANNEL_TYPES, grantRecord, noteRecord, tableRecord } from './people-acts.ts';
 import { cycleRecord, openCycle, past, userOf, userRecord } from './people.ts';
@@ -22,6 +22,7 @@ export const session = (uid: string) => ({
 export const sessionPath = (uid: string) => `sessions/${uid}_session_1767607200000_abc`;
 export const progress = (started: object, last: string | null) => ({
   catalogueVersion: 1,
+  language: 'en',
   started,
   ticks: {},
   answers: {},
@@ -146,6 +147,7 @@ export const SAMPLES: Record<
   'roleGrants/grants': { path: (uid) => `roleGrants/${uid}/grants/g`, data: () => ({ role: 'admin' }) },
   tasks: { path: () => taskPath(), data: () => taskRecord() },
   auditLog: { path: () => 'auditLog/audit-0', data: () => ({ actor: 'admin', target: 'users/streamer' }) },
+  guideNotices: { path: () => 'guideNotices/crypto', data: () => GUIDE_NOTICE },
 };
 
 /** `null` is also right where a question mark says so. A `time` is the server's or bounded by it, a `date` any moment. */
@@ -190,6 +192,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   },
   guideProgress: {
     catalogueVersion: 'number',
+    language: 'text',
     started: 'map',
     ticks: 'map',
     answers: 'map',
@@ -280,6 +283,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     ...{ actor: 'text', role: 'text', action: 'text', target: 'text' },
     ...{ before: 'map', after: 'map', reason: 'text', at: 'time' },
   },
+  guideNotices: { en: 'text', es: 'text', pt: 'text', auditId: 'text' },
 };
 
 /** Where an act writes something else than the other acts of its collection. */

@@ -76,8 +76,9 @@ describe('the order for a reader', () => {
   });
 
   it('of helplines has those of the country and of every country; all when the country is not known', () => {
-    expect(ids(factsOfCountry(FACTS.helplines, 'ES'))).toEqual(['spain', 'anywhere']);
-    expect(ids(factsOfCountry(FACTS.helplines, 'PE'))).toEqual(['anywhere']);
+    expect(ids(factsOfCountry(FACTS.helplines, 'ES'))).toEqual(['spain', 'anywhere', 'directory']);
+    expect(ids(factsOfCountry(FACTS.helplines, 'PE'))).toEqual(['peru', 'anywhere', 'directory']);
+    expect(ids(factsOfCountry(FACTS.helplines, 'UY'))).toEqual(['anywhere', 'directory']);
     expect(factsOfCountry(FACTS.helplines, null)).toHaveLength(FACTS.helplines.length);
   });
 });
@@ -113,5 +114,5 @@ it('a page orders them for its reader, and leaves out helplines of other countri
       .map(({ id }) => id),
   ).toEqual(['brazil-gambling', 'kick-gambling', 'kick-crypto', 'kick-finance', 'kick-adult']);
   expect(rowsOf('stream', 'MX', 'kick').at(-1)!.id).toBe('brazil-gambling');
-  expect(rowsOf('mindset', 'MX').map(({ id }) => id)).toEqual(['mexico', 'anywhere']);
+  expect(rowsOf('mindset', 'MX').map(({ id }) => id)).toEqual(['mexico', 'anywhere', 'directory']);
 });

@@ -31,6 +31,17 @@ describe('a mail', () => {
     }
   });
 
+  it.each<[NoticeKind, string]>([
+    ['commission-rejected', 'https://greenroom.test/es/guides/analysis'],
+    ['payout-blocked', 'https://greenroom.test/es/guides/dashboard'],
+  ])('of %s links to the guide that explains it', (kind, guide) => {
+    const { message } = mailOf({ kind, params: { cycle: '2026-03-15' } }, { ...to, language: 'es' });
+    expect(message.text).toContain(`: ${guide}\n`);
+    expect(message.html).toContain(`<a href="${guide}">Lee en la guía`);
+    expect(mailOf({ kind, params: {} }, { ...to, appUrl: '' }).message.text).not.toContain('guide');
+    expect(mailOf({ kind: 'payout-paid', params: {} }, to).message.text).not.toContain('/guides/');
+  });
+
   it.each<[Language, Record<string, string>, string]>([
     ['en', { 'title-en': 'Winter sale' }, 'Lumen (Winter sale) ends on December 3, 2026 at 12:00 AM UTC'],
     ['es', { 'title-en': 'Winter sale' }, 'Lumen (Winter sale) termina el 3 de diciembre de 2026 a las 12:00 a.m. UTC'],

@@ -108,3 +108,57 @@ it('each kind can be switched off at the bell and by mail', async () => {
     expect(page).toContain(label);
   }
 });
+
+describe('what a guide explains', () => {
+  it.each<[NoticeKind, Record<string, string>, string]>([
+    ['commission-rejected', { ...MONEY, commissionId: 'c-1', brand: 'Lumen', reasonCode: 'duplicate' }, 'analysis'],
+    ['payout-blocked', { cycle: THIS_YEAR }, 'dashboard'],
+  ])('is linked from a notification of %s, besides the page that it is about', async (kind, params, guide) => {
+    for (const language of ['en', 'es', 'pt']) {
+      expect(await pageWith(kind, params, `/${language}/notifications`)).toContain(
+        `href="/${language}/guides/${guide}"`,
+      );
+    }
+  });
+
+  it('is linked from no other', async () => {
+    const page = await pageWith('commission-earned', { ...MONEY, commissionId: 'c-1', brand: 'Lumen' });
+    expect(page).not.toContain('/guides/analysis"');
+  });
+});
+
+describe('the guides', () => {
+  const DAY = 86_400_000;
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+  const declined = (id: string, days: number) =>
+    firestore.documents.set(`commissions/${id}`, {
+      ...{ uid: 'streamer', offerId: 'lumen', streamId: null, amountMinor: 1250, currency: 'USD', state: 'rejected' },
+      ...{ createdAt: daysAgo(days), conversionId: `v-${id}`, reasonCode: 'duplicate' },
+    });
+  const blocked = (id: string, days: number) =>
+    firestore.documents.set(`payoutRequests/streamer_${id}`, {
+      ...{ userId: 'streamer', username: 'streamer', cycleId: id, state: 'blocked', requestedAt: daysAgo(days) },
+      ...{ timeline: {}, blockers: [{ code: 'no-method' }] },
+    });
+  const library = async (language = 'en') => {
+    const { browser } = await signIn(harness, 'streamer', STREAMER);
+    return (await browser.fetch(`/${language}/guides`)).text();
+  };
+
+  it('name one to read again after the first declined commission and the first blocked payout', async () => {
+    expect(await library()).not.toContain('Read again');
+    declined('c-1', 3);
+    const page = await library();
+    expect(page).toContain('Your first commission was declined.');
+    expect(page).not.toContain('Your first payout was blocked.');
+    blocked('2026-11-15', 2);
+    expect(await library('pt')).toContain('Seu primeiro pagamento foi bloqueado.');
+  });
+
+  it('say nothing of what has long been known', async () => {
+    declined('c-1', 61);
+    declined('c-2', 1);
+    for (let day = 1; day <= 10; day += 1) blocked(`2026-0${day % 9}-15-${day}`, day);
+    expect(await library()).not.toContain('Read again');
+  });
+});

@@ -21,9 +21,9 @@ export function PaydayTool() {
   const change = (name: keyof typeof answers) => (event: { target: { value: string } }) =>
     keep({ [name]: event.target.value });
   const question = {
-    earnedOn: new Date(answers.earned),
+    // Days here, judged by their ends: a commission may come late in the day, and the day of the request may hold the cut-off.
+    earnedOn: hereAt(answers.earned, '23:59'),
     holdDays: answers.hold.trim() === '' ? NaN : Number(answers.hold),
-    // A day here may hold the cut-off: a request counts at the latest by the end of the day.
     requestedOn: hereAt(answers.requested, '23:59'),
   };
   const plan = planPayday(question, cutOffs);
@@ -75,7 +75,7 @@ function Answer({ plan, early }: { plan: PaydayPlan; early: PaydayPlan | null })
           : t('tools.payday.notPaid', { payday: day(requested.payAt) })}
       </Badge>
       <p>
-        {t('tools.payday.available', { date: day(availableAt) })}{' '}
+        {t('tools.payday.available', { date: formatDateTime(availableAt, language, 'date', deviceTimeZone()) })}{' '}
         {t('tools.payday.closes', { payday: day(requested.payAt), here: here(requested.lockAt) })}
       </p>
       {early && early.requested.id !== requested.id ? (

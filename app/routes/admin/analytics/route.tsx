@@ -10,7 +10,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readActiveStreamers } from '#app/server/figures/active-streamers.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { tellGuideStats } from '#app/server/guides/stats.server.ts';
+import { readInOf, tellGuideStats } from '#app/server/guides/stats.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { monthAsked, readMarginPage, reportingCurrency } from '#app/server/figures/margin.server.ts';
 import { readMoney } from '#app/server/figures/money.server.ts';
@@ -24,12 +24,13 @@ import { ProgrammeFiguresView } from './programme-figures.tsx';
 
 // One view is open; the first is there with the page.
 const Cohorts = lazyExtra(async () => (await import('./cohorts.tsx')).Cohorts);
+const GuidesLeft = lazyExtra(async () => (await import('./guides-left.tsx')).GuidesLeft);
 const GuideStats = lazyExtra(async () => (await import('./guide-stats.tsx')).GuideStats);
 const MarginView = lazyExtra(async () => (await import('./margin.tsx')).MarginView);
 
 /**
  * The programme in figures: `?view=money` for a range of days (`from`, `to`) in the currency `in`, `?view=margin` for its revenue and
- * cost, by streamer of a `month`, `?view=people` for sign-ups and guides. Only the view that is open is read.
+ * cost, by streamer of a `month`, `?view=people` for sign-ups and guides read in `lang`. Only the view that is open is read.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, session, stream } = await guard(args, 'admin/analytics');
@@ -66,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
               read(listCohorts()),
               read(collections.guideStats.byId('current')),
             ]);
-            return { cohorts, guides: await tellGuideStats(session.env, language, stats) };
+            return { cohorts, guides: await tellGuideStats(session.env, language, stats, readInOf(searchParams)) };
           })
         : null,
   };
@@ -108,6 +109,7 @@ export default function Analytics() {
             <Suspense fallback={waiting}>
               <Cohorts cohorts={cohorts} language={language} />
               <GuideStats stats={guides} language={language} />
+              {guides ? <GuidesLeft stats={guides} language={language} /> : null}
             </Suspense>
           )}
         </Streamed>

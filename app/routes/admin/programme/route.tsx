@@ -5,6 +5,7 @@ import { dayOf, isDay } from '#app/domain/figures/date-range.ts';
 import { PROGRAMME_TABS, programmeTabOf } from '#app/domain/programme/tabs.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { guard } from '#app/server/access/guard.server.ts';
+import { readNoticeForm } from '#app/server/guides/notices.server.ts';
 import { previewCommissions } from '#app/server/offers/commissions-preview.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
@@ -26,7 +27,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /**
  * One tab. `currency` and `date` say what the form of rates is for, `manager` whom the form of managers shows, and `minimum` or `network`
- * with `on`, or `about` with `holdDays` or `hours`, what is previewed; `mail` and `lang` name a mail.
+ * with `on`, or `about` with `holdDays` or `hours`, what is previewed; `mail` and `lang` name a mail, `guide` the notice of a guide.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard(args, 'admin/programme');
@@ -50,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     minimum,
     network,
     mail: tab === 'mails' ? previewMail(searchParams, origin, language) : null,
+    notice: tab === 'guides' ? await readNoticeForm(access, searchParams) : null,
     hold,
     cutOff: tab === 'networks' ? askedCutOff(searchParams) : null,
     preview: toPreview ? await stream(() => previewTerms(access, toPreview)) : null,
@@ -66,7 +68,8 @@ export async function action(args: ActionFunctionArgs) {
   const acted = await actOnProgramme(access, tab, await args.request.formData());
   const { answer } = acted;
   if (!answer.ok) return data({ ...acted, failure: answer.failure }, { status: answer.status });
-  const back = hrefWith(pathname, { tab: tab === PROGRAMME_TABS[0] ? null : tab });
+  const shown = tab === 'guides' ? searchParams.get('guide') : null;
+  const back = hrefWith(pathname, { tab: tab === PROGRAMME_TABS[0] ? null : tab, guide: shown });
   return redirectWithToast(back, { kind: 'success', key: answer.toast ?? 'toasts.saved' });
 }
 

@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { type ReactNode } from 'react';
 import type { ProgrammeAnswer } from '#app/server/programme/act-on-tab.server.ts';
 import type { Streamed } from '#app/server/data/streamed-read.server.ts';
+import type { NoticeForm } from '#app/server/guides/notices.server.ts';
 import type { MailPreview } from '#app/server/programme/mails.server.ts';
 import type { CommissionsPreview } from '#app/server/offers/commissions-preview.server.ts';
 import type { AskedMinimum } from '#app/server/programme/minimums.server.ts';
@@ -20,6 +21,7 @@ import { TeamTab } from './team-tab.tsx';
 import { TrackerTab } from './tracker-tab.tsx';
 
 /** The largest tabs: the others don't load them. */
+const GuidesTab = lazyControls(async () => (await import('./guides-tab.tsx')).GuidesTab);
 const IdentityForm = lazyControls(async () => (await import('./identity-form.tsx')).IdentityForm);
 const MinimumsTab = lazyControls(async () => (await import('./minimums-tab.tsx')).MinimumsTab);
 const NetworksTab = lazyControls(async () => (await import('./networks-tab.tsx')).NetworksTab);
@@ -34,6 +36,7 @@ type Props = {
     manager: string | null;
     chosenNetwork: string | null;
     mail: MailPreview | null;
+    notice: NoticeForm | null;
     minimum: AskedMinimum | null;
     network: AskedNetwork | null;
     preview: Streamed<TermsPreview> | null;
@@ -106,6 +109,10 @@ export function ShownTab({ now, page, sent }: Props) {
           answer={sent?.tab === 'networks' ? sent.answer : undefined}
         />
       );
+    case 'guides':
+      return page.notice ? (
+        <GuidesTab form={page.notice} answer={sent?.tab === 'guides' ? sent.answer : undefined} />
+      ) : null;
     case 'mails':
       return page.mail ? <MailsTab mail={page.mail} /> : null;
     case 'team':

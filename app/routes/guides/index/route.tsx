@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { completesCatalogue } from '#app/domain/guides/catalogue.ts';
 import { decideAccess } from '#app/domain/access/redirects.ts';
 import { ActGuides } from '#app/features/guides/acts.tsx';
+import { ReadAgain } from '#app/features/guides/again.tsx';
 import { GuideList } from '#app/features/guides/list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { useApply, useFollowedForm } from '#app/shell/page/live-form.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { actsOf, guideCards } from '#app/server/guides/cards.server.ts';
+import { readReopened } from '#app/server/guides/reopened.server.ts';
 import { getListReader } from '#app/server/guides/reader.server.ts';
 import { searchGuides } from '#app/server/guides/search.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
@@ -23,16 +25,18 @@ import { Link } from '#app/ui/link.tsx';
 
 /** The library of guides, searched through the URL; open to every streamer and admin, whatever is completed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, read, session, standing } = await guard(args, 'guides');
+  const access = await guard(args, 'guides');
+  const { language, identity, read, session, standing } = access;
   const { searchParams } = new URL(args.request.url);
   const search = (searchParams.get('q') ?? '').trim().slice(0, 100);
-  const reader = await read(getListReader(identity.uid));
+  const [reader, again] = await Promise.all([read(getListReader(identity.uid)), readReopened(access, new Date())]);
   const cards = await guideCards(session.env, language, reader);
   const found = search ? await searchGuides(session.env, language, search, reader.experience) : null;
   return {
     title: pageTitle(language, 'pages.guides.title'),
     search,
     found: found && found.map(({ key, excerpt }) => ({ ...cards.find((card) => card.key === key)!, excerpt })),
+    again: again.map((guide) => ({ ...guide, title: cards.find(({ key }) => key === guide.key)!.title })),
     acts: actsOf(cards),
     done: cards.filter(({ state }) => state === 'completed').length,
     all: cards.length,
@@ -46,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Guides() {
-  const { search, found, acts, done, all, isFinished, isDashboardOpen } = useLoaderData<typeof loader>();
+  const { search, found, again, acts, done, all, isFinished, isDashboardOpen } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   const form = useFollowedForm({ q: search });
@@ -65,6 +69,7 @@ export default function Guides() {
         }
       />
       {isFinished ? <AllDone isDashboardOpen={isDashboardOpen} /> : null}
+      <ReadAgain guides={again} />
       <Form ref={form} role="search" onChange={apply} replace preventScrollReset className="mb-6 flex items-end gap-3">
         <Field
           name="q"

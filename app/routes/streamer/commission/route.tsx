@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { FittingGuide } from '#app/features/guides/fitting-guide.tsx';
 import { CommissionAmount, CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -71,6 +72,11 @@ function CommissionPage(found: CommissionFound) {
         description={reasonCode ? t(`commissions.reasons.${reasonCode}`) : found.offerTitle}
       />
       <div className="grid gap-9">
+        {place.stage === 'rejected' ? (
+          <p>
+            <FittingGuide occasion="commission-rejected" />
+          </p>
+        ) : null}
         <CommissionQuestion {...found} {...{ isAsking, failure }} />
         <CommissionOrigin {...found} />
         <CommissionEntries entries={found.entries} />

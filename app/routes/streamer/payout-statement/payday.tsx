@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Money } from '#app/domain/ledger/money.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
+import { FittingGuide } from '#app/features/guides/fitting-guide.tsx';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { AgainText, NextStepText } from '#app/features/payouts/next-step.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
@@ -47,6 +48,11 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
         <div className="grid gap-4">
           <PayoutSteps request={request} />
           <BlockerList blockers={request.blockers ?? []} />
+          {request.state === 'blocked' ? (
+            <p className="print:hidden">
+              <FittingGuide occasion="payout-blocked" />
+            </p>
+          ) : null}
           {failure ? null : <AgainText request={request} language={language} />}
           <NextStepText state={request.state} cycleId={cycle.id} now={now} />
         </div>

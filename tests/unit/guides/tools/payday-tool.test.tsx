@@ -53,6 +53,23 @@ describe('the payday simulator', () => {
     vi.restoreAllMocks();
   });
 
+  it.each([
+    // Requests for March 15 close on March 13 at 00:00 UTC.
+    ['America/Mexico_City', '2026-03-05', 'Mar 12, 2026', 'Not paid on Mar 15, 2026'],
+    ['America/Mexico_City', '2026-03-04', 'Mar 11, 2026', 'Paid on Mar 15, 2026'],
+    ['Asia/Tokyo', '2026-03-05', 'Mar 12, 2026', 'Paid on Mar 15, 2026'],
+    ['Asia/Tokyo', '2026-03-06', 'Mar 13, 2026', 'Not paid on Mar 15, 2026'],
+    ['UTC', '2026-03-05', 'Mar 12, 2026', 'Paid on Mar 15, 2026'],
+  ])('judges the day of the commission by its end: in %s %s', (zone, earned, ends, answer) => {
+    vi.spyOn(formatters, 'deviceTimeZone').mockReturnValue(zone);
+    const page = show(<PaydayTool />);
+    fill(page, { 'Earned on': earned, 'Hold period in days': '7', 'Requested on': '2026-03-10' });
+    const status = page.getByRole('status').textContent;
+    expect(status).toContain(answer);
+    expect(status).toContain(`The hold period ends by the end of ${ends}, your time.`);
+    vi.restoreAllMocks();
+  });
+
   it('keeps what was entered, and opens with it again', () => {
     const first = show(<PaydayTool />);
     fill(first, { 'Earned on': '2026-03-03', 'Hold period in days': '9' });

@@ -13,6 +13,7 @@ import { MOST_RATED } from '#app/domain/figures/offer-rates.ts';
 import { activeMonthSchema } from '#app/domain/figures/active-days.ts';
 import { campaignStatsSchema, countryStatsSchema, FIGURES } from '#app/domain/figures/monthly-stats.ts';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import { GUIDE_STEPS } from '#app/domain/guides/reached.ts';
 import { RESULT_LIMITS, TOOL_NAMES } from '#app/domain/guides/tools.ts';
 import { OPTIONAL_KINDS } from '#app/domain/notifications/topics.ts';
 import { MAX_MESSAGE_LENGTH, noticeSchema } from '#app/domain/notifications/notice.ts';
@@ -86,6 +87,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     started: GUIDE_KEYS.length,
     'counted.started': GUIDE_KEYS.length,
     'counted.finished': GUIDE_KEYS.length,
+    'counted.left': GUIDE_KEYS.length,
     ticks: GUIDE_KEYS.length,
     'ticks.*': 12,
     answers: GUIDE_KEYS.length,
@@ -93,7 +95,11 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     completed: GUIDE_KEYS.length,
     results: TOOL_NAMES,
   },
-  guideStats: { guides: GUIDE_KEYS.length },
+  guideStats: {
+    guides: GUIDE_KEYS.length,
+    'guides.*.left': LANGUAGES.length,
+    'guides.*.left.*': Math.max(...Object.values(GUIDE_STEPS).map(({ length }) => length)) + 1,
+  },
   jobRuns: { counts: 12 },
   ledger: { covers: 20 },
   monthlyStats: { days, 'days.*.offers': 40, 'days.*.streams': 8 },

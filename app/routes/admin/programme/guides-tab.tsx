@@ -1,0 +1,78 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
+import { languageName } from '#app/features/people/in-words.ts';
+import type { NoticeAnswer, NoticeForm } from '#app/server/guides/notices.server.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { Select, TextArea } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+type Props = { form: NoticeForm; answer: NoticeAnswer | undefined };
+
+/** The notice of one guide in every language, with the words that it has without an admin's. */
+export function GuidesTab({ form: { key, guides, notice, revision, originals }, answer }: Props) {
+  const { t } = useTranslation();
+  const { language: reader } = usePageFacts();
+  const path = usePath();
+  const { state, formData } = useNavigation();
+  const refused = answer && !answer.ok ? answer : null;
+  const errorOf = (language: (typeof LANGUAGES)[number]) => {
+    const error = refused?.errors[language];
+    return error ? t(error, { max: LIMITS.guideNotice }) : undefined;
+  };
+  const isReworded = LANGUAGES.some((language) => notice[language] !== '');
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-6">
+      <p className="text-sm text-muted">{t('guideNotice.hint')}</p>
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="tab" value="guides" />
+        <Select key={key} name="guide" label={t('onboarding:stats.guide')} defaultValue={key}>
+          {guides.map((guide) => (
+            <option key={guide.key} value={guide.key}>
+              {guide.title}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="outline" pending={state === 'loading'}>
+          {t('onboarding:stats.left.show')}
+        </Button>
+      </Form>
+      <Form key={`${key} ${revision}`} method="post" className="grid gap-5" noValidate>
+        <input type="hidden" name="guide" value={key} />
+        <input type="hidden" name="revision" value={revision} />
+        {refused?.failure ? <Alert kind="error">{t(refused.failure)}</Alert> : null}
+        {LANGUAGES.map((language) => (
+          <TextArea
+            key={language}
+            name={language}
+            lang={language}
+            label={languageName(language, reader)}
+            defaultValue={notice[language]}
+            error={errorOf(language)}
+            hint={
+              <span lang={language}>
+                {originals[language] ? t('guideNotice.original', { text: originals[language] }) : t('guideNotice.none')}
+              </span>
+            }
+            maxLength={LIMITS.guideNotice}
+            rows={4}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="brand" pending={state === 'submitting' && formData?.get('intent') !== 'reset'}>
+            {t('guideNotice.save')}
+          </Button>
+          {isReworded ? (
+            <Button type="submit" name="intent" value="reset" variant="outline">
+              {t('guideNotice.reset')}
+            </Button>
+          ) : null}
+          <TextLink to={path('guides/:key', { key })}>{t('guideNotice.open')}</TextLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

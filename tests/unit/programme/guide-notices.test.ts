@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readNotice } from '#app/domain/guides/guide-notices.ts';
+import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { noticeIn, withNotice } from '#app/guides/with-notice.ts';
+import { readGuide } from '../../../scripts/guides/read-guides.ts';
+
+const formOf = (texts: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  return form;
+};
+
+describe('the words of a notice', () => {
+  it('are tidied: line ends, spaces around, and empty lines between paragraphs', () => {
+    expect(readNotice(formOf({ en: ' One\r\n\r\n\r\n\r\nTwo\n', es: 'a\nb' }))).toEqual({
+      notice: { en: 'One\n\nTwo', es: 'a\nb', pt: '' },
+    });
+  });
+
+  it.each([
+    ['x'.repeat(601), 'long'],
+    ['1 < 2', 'markup'],
+    ['a\u0000b', 'signs'],
+    ['\u200b', 'signs'],
+  ])('are refused where the rules refuse them', (text, fault) => {
+    expect(readNotice(formOf({ pt: text }))).toEqual({ errors: { pt: `guideNotice.errors.${fault}` } });
+  });
+});
+
+describe('a guide with a notice', () => {
+  it.each(GUIDE_KEYS)('has it once, in the place of its own or at the end: %s', (key) => {
+    const guide = readGuide('en', key);
+    expect(guide.blocks.filter(({ kind }) => kind === 'note').length).toBeLessThan(2);
+    const reworded = withNotice(guide, 'First.\n\nSecond: https://stage.test/a?b=c.');
+    const notes = reworded.blocks.filter(({ kind }) => kind === 'note');
+    const link = { kind: 'link', href: 'https://stage.test/a?b=c', text: 'https://stage.test/a?b=c' };
+    expect(notes).toEqual([
+      {
+        kind: 'note',
+        blocks: [
+          { kind: 'paragraph', text: ['First.'] },
+          { kind: 'paragraph', text: ['Second: ', link, '.'] },
+        ],
+      },
+    ]);
+    const others = (blocks: typeof guide.blocks) => blocks.filter(({ kind }) => kind !== 'note');
+    expect(others(reworded.blocks)).toEqual(others(guide.blocks));
+    expect(noticeIn(reworded)).toBe('First.\n\nSecond: https://stage.test/a?b=c.');
+    expect(withNotice(guide, '')).toBe(guide);
+  });
+
+  it('has room for its own words in every language', () => {
+    for (const language of LANGUAGES) {
+      for (const key of GUIDE_KEYS) {
+        const own = noticeIn(readGuide(language, key));
+        expect(readNotice(formOf({ [language]: own })), `${language} ${key}`).toMatchObject({
+          notice: { [language]: own },
+        });
+      }
+    }
+  });
+});
