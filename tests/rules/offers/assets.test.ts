@@ -42,7 +42,10 @@ describe.each([
     ['a long line', { ...LINE, text: 'x'.repeat(ASSET_LIMITS.text + 1) }],
     ['a line without a label', { ...LINE, label: '' }],
     ['a line with a long label', { ...LINE, label: 'x'.repeat(ASSET_LIMITS.label + 1) }],
-    ['a long label that looks like a label and a text', { ...LINE, label: `Short | ${'x'.repeat(ASSET_LIMITS.label)}` }],
+    [
+      'a long label that looks like a label and a text',
+      { ...LINE, label: `Short | ${'x'.repeat(ASSET_LIMITS.label)}` },
+    ],
     ['a long text that looks like a label and a text', { ...LINE, text: `x | ${'x'.repeat(ASSET_LIMITS.text)}` }],
     ['an image with a text in its label', { ...BANNER, label: `Wide | ${'x'.repeat(ASSET_LIMITS.label)}` }],
     ['a line in no language of ours', { ...LINE, language: 'fr' }],
