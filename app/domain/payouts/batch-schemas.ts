@@ -141,10 +141,17 @@ export const rehearsalPartSchema = z.object({
   unreadable: z.int(),
 });
 
-/** payoutRehearsals/{cycleId}/items/{uid}: someone who would not be paid, with every blocker. */
+/**
+ * payoutRehearsals/{cycleId}/items/{uid}: what someone's request would pay, null without a balance, and every blocker. Who would be paid
+ * has none.
+ */
 export const rehearsalItemSchema = z.looseObject({
   uid: z.string(),
   username: z.string(),
+  name: z.optional(z.string()),
+  amountMinor: z._default(z.nullable(minor), null),
+  currency: z._default(z.nullable(currency), null),
   blockers: z.array(z.looseObject({ code: z.string() })),
+  isBlocked: z._default(z.boolean(), true),
 });
 export type RehearsalItem = z.infer<typeof rehearsalItemSchema>;

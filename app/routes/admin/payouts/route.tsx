@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BatchTotals, countOf, notationOf } from '#app/domain/payouts/batch.ts';
 import { cycleOfAddress } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { askForMethod } from '#app/server/payouts/decision.server.ts';
@@ -21,8 +23,10 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { BatchCard } from './batch-card.tsx';
 import { CycleFacts } from './cycle-facts.tsx';
-import { RehearsalCard } from './rehearsal-card.tsx';
 import { RequestTable, UnpaidTable } from './request-table.tsx';
+
+// Only an open cycle has a forecast.
+const ForecastPart = lazyControls(async () => (await import('./rehearsal-card.tsx')).ForecastPart);
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -88,22 +92,27 @@ export default function AdminPayouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {({ cycles, older, toApprove, batch, isOnlyAdmin, rehearsal, page, names, size, found, next, table }) => (
+        {({ cycles, older, toApprove, batch, isOnlyAdmin, isOpen, rehearsal, forecast, page, ...list }) => (
           <div className="grid grid-cols-1 gap-6">
             <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
-            {batch ? <BatchCard {...{ batch, names, viewer, isOnlyAdmin }} /> : null}
-            {rehearsal ? <RehearsalCard rehearsal={rehearsal} isOpen={!batch} view={search.view} /> : null}
+            {batch ? <BatchCard {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : null}
+            {rehearsal || isOpen ? (
+              <Suspense>
+                <ForecastPart {...{ rehearsal, forecast, view: search.view, cycleId: cycle.id }} isOpen={!batch} />
+              </Suspense>
+            ) : null}
             {page.kind === 'requests' ? (
               <RequestTable
                 cycleId={cycle.id}
                 rows={page.rows}
-                notation={notationOf(batch?.totals ?? {})}
-                found={isOfBatch(found, batch, search.state) ? null : found}
-                {...{ search, names, size, next, table }}
+                notation={notationOf(batch?.totals ?? rehearsal?.paid.totals ?? {})}
+                {...{ ...list, search }}
+                found={isOfBatch(list.found, batch, search.state) ? null : list.found}
                 unpaid={page.unpaid}
+                forecasts={forecast && page.forecasts}
               />
             ) : (
-              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ search, names, size, found, next, table }} />
+              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ ...list, search }} />
             )}
           </div>
         )}
