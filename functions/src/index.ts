@@ -27,6 +27,7 @@ import { foldCounts as runFoldCounts } from './figures/counters.ts';
 import { decideOnRequest } from './payouts/decide-on-request.ts';
 import { deleteAccount as runDeleteAccount, finishDeletion as runFinishDeletion } from './people/delete-account.ts';
 import { followBatch as runFollowBatch } from './payouts/follow-batch.ts';
+import { followNextRequest } from './payouts/follow-next-request.ts';
 import { indexCatalogue as runIndexCatalogue } from './offers/index-catalogue.ts';
 import { indexOffer } from './offers/index-offer.ts';
 import { indexDirectory as runIndexDirectory, noteActiveDay as runNoteActiveDay } from './people/index-directory.ts';
@@ -155,10 +156,15 @@ export const completeGuides = onDocumentWritten({ ...TRIGGER, document: 'guidePr
   runCompleteGuides(contextAt(new Date()), params.uid),
 );
 
-// By the time a trigger runs, the document may have changed again. Notices are about the write of their event.
+// By the time a trigger runs, the document may have changed again. Notices are about the write of their event. The batches of payouts that
+// carry over to a request follow it.
 export const noticePayoutRequest = onDocumentWritten(
   { ...TRIGGER, document: 'payoutRequests/{id}' },
-  ({ data }) => data && noticeRequest(noticeContext(), data.after),
+  async ({ data }) => {
+    if (!data) return;
+    await noticeRequest(noticeContext(), data.after);
+    await followNextRequest(contextAt(new Date()), data);
+  },
 );
 
 export const noticePayoutMethod = onDocumentWritten(

@@ -76,7 +76,7 @@ function RehearsalCard({
             <p className="mt-4 text-sm">
               {t('admin.payouts.rehearsal.inOne', { currency: forecast.currency })}{' '}
               <strong className="font-semibold tabular-nums">
-                <MoneyText money={forecast} locale={language} notation="code" />
+                <MoneyText money={forecast} locale={language} />
               </strong>
             </p>
             <ReportingCurrency

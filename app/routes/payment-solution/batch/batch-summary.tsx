@@ -4,6 +4,7 @@ import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, statesIn, sumOfTotals, totalsToExport } from '#app/domain/payouts/batch.ts';
 import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
 import { StatesTable } from '#app/features/payouts/batch-totals.tsx';
+import { BatchHands } from '#app/features/payouts/batch-hands.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -41,6 +42,7 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
         </p>
       </CardHeader>
       <CardContent className="grid gap-5">
+        <BatchHands batch={batch} />
         {batch.stoppedAt !== undefined ? (
           <Alert kind="error" still title={t('paymentSolution.stopped.title')}>
             {t('paymentSolution.stopped.text')}
