@@ -21,7 +21,7 @@ export function BatchHands({
     <ul className="grid gap-1 text-sm text-muted" suppressHydrationWarning>
       {hands.map(({ did, name, at }) => (
         <li key={`${did} ${name}`}>
-          {t(`paymentSolution.hands.${did}`, { name, date: formatDateTime(at, language, 'short-datetime') })} UTC
+          {t(`paymentSolution.hands.${did}`, { name, date: `${formatDateTime(at, language, 'short-datetime')} UTC` })}
         </li>
       ))}
     </ul>

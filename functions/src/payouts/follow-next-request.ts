@@ -1,8 +1,15 @@
-import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { type DocumentData, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import { type BatchItemRecord, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { payoutRequestId } from '../../../app/domain/payouts/request.ts';
 import { payoutRequestSchema } from '../../../app/domain/payouts/schemas.ts';
+import { type NoticeContext, noticeRequest } from '../notifications/notice.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
+
+/** After a write to payoutRequests/{id}: tells its streamer, and the batches of payouts that carry over to it. */
+export async function followRequest(context: NoticeContext, written: Write): Promise<void> {
+  await noticeRequest(context, written.after);
+  await followNextRequest(context, written);
+}
 
 type Write = { before: DocumentSnapshot; after: DocumentSnapshot };
 
@@ -28,12 +35,13 @@ export async function followNextRequest({ db }: Pick<Context, 'db'>, { before, a
       if (!record) return;
       const stands = live!.exists && live!.get('state') !== 'cancelled';
       if (stands === (record.nextCycleId === next.cycleId)) return;
-      transaction.update(
-        item!.ref,
-        stands
-          ? changeOf(batchItemSchema, record, { nextCycleId: next.cycleId })
-          : { nextCycleId: FieldValue.delete() },
-      );
+      const { ref } = item!;
+      transaction.update(ref, nextCycleField(record, stands ? next.cycleId : null));
     });
   }
+}
+
+/** The change of an item to this payday. With none the field is removed. */
+function nextCycleField(item: BatchItemRecord, nextCycleId: string | null): DocumentData {
+  return nextCycleId ? changeOf(batchItemSchema, item, { nextCycleId }) : { nextCycleId: FieldValue.delete() };
 }

@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BatchTotals, countOf, notationOf } from '#app/domain/payouts/batch.ts';
+import { countOf, notationOf } from '#app/domain/payouts/batch.ts';
 import { cycleOfAddress } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { askForMethod } from '#app/server/payouts/decision.server.ts';
@@ -23,14 +21,12 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { BatchCard } from './batch-card.tsx';
 import { CycleFacts } from './cycle-facts.tsx';
+import { Forecast } from './forecast.tsx';
 import { RequestTable, UnpaidTable } from './request-table.tsx';
-
-// Only an open cycle has a forecast.
-const ForecastPart = lazyControls(async () => (await import('./rehearsal-card.tsx')).ForecastPart);
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
-/** One cycle (`?cycle=yyyy-mm-dd`): its batch, its rehearsal, and a page of its requests, or of who would not be paid. */
+/** One cycle (`?cycle=yyyy-mm-dd`). */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream, identity } = await guard(args, 'admin/payouts');
   const now = new Date();
@@ -96,18 +92,15 @@ export default function AdminPayouts() {
           <div className="grid grid-cols-1 gap-6">
             <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
             {batch ? <BatchCard {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : null}
-            {rehearsal || isOpen ? (
-              <Suspense>
-                <ForecastPart {...{ rehearsal, forecast, view: search.view, cycleId: cycle.id }} isOpen={!batch} />
-              </Suspense>
-            ) : null}
+            <Forecast {...{ rehearsal, forecast, isOpen, view: search.view, cycleId: cycle.id }} />
             {page.kind === 'requests' ? (
               <RequestTable
                 cycleId={cycle.id}
                 rows={page.rows}
                 notation={notationOf(batch?.totals ?? rehearsal?.paid.totals ?? {})}
                 {...{ ...list, search }}
-                found={isOfBatch(list.found, batch, search.state) ? null : list.found}
+                // The batch says already how many there are.
+                found={!search.state && batch && list.found?.count === countOf(batch.totals) ? null : list.found}
                 unpaid={page.unpaid}
                 forecasts={forecast && page.forecasts}
               />
@@ -119,9 +112,4 @@ export default function AdminPayouts() {
       </Streamed>
     </>
   );
-}
-
-/** Whether the list has as many requests as the batch has payouts, which the batch says already. */
-function isOfBatch(found: { count: number } | null, batch: { totals: BatchTotals } | null, state: string | null) {
-  return state === null && batch !== null && found?.count === countOf(batch.totals);
 }
