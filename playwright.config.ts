@@ -14,7 +14,16 @@ process.env.SESSION_SEED ??= String(Math.floor(Math.random() * 1e9));
 /** The seed gives the personas their money again and sets the state of the tracker. */
 const SEEDED = ['accessibility', 'html', 'figures'];
 /** They lock the open cycle and run jobs on the money of everyone in the database. */
-const MONEY = ['cut-off', 'main-story', 'offer-life', 'operator', 'admin-income', 'payout-refusals', 'keyboard'];
+const MONEY = [
+  'cut-off',
+  'main-story',
+  'offer-life',
+  'operator',
+  'payday-of-a-team',
+  'admin-income',
+  'payout-refusals',
+  'keyboard',
+];
 
 const projectOf = <Options extends object>({
   folder,

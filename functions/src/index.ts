@@ -27,6 +27,7 @@ import { foldCounts as runFoldCounts } from './figures/counters.ts';
 import { decideOnRequest } from './payouts/decide-on-request.ts';
 import { deleteAccount as runDeleteAccount, finishDeletion as runFinishDeletion } from './people/delete-account.ts';
 import { followBatch as runFollowBatch } from './payouts/follow-batch.ts';
+import { followRequest } from './payouts/follow-next-request.ts';
 import { indexCatalogue as runIndexCatalogue } from './offers/index-catalogue.ts';
 import { indexOffer } from './offers/index-offer.ts';
 import { indexDirectory as runIndexDirectory, noteActiveDay as runNoteActiveDay } from './people/index-directory.ts';
@@ -37,7 +38,7 @@ import {
   noteMilestones as runNoteMilestones,
 } from './figures/note-milestones.ts';
 import { noteCommission, writtenOf } from './notifications/note-commission.ts';
-import { noticeAccess, noticeAdjustment, noticeMethod, noticeRequest, noticeReview } from './notifications/notice.ts';
+import { noticeAccess, noticeAdjustment, noticeMethod, noticeReview } from './notifications/notice.ts';
 import { noticeOffer as runNoticeOffer } from './notifications/notice-offer.ts';
 import { followLinksOfCard, followLinksOfOffer } from './offers/follow-links.ts';
 import { makeShortLink as runMakeShortLink } from './offers/make-short-link.ts';
@@ -65,8 +66,7 @@ import { cloudTasks, shardTaskSchema } from './platform/shard-queue.ts';
 import { COUNT_TRIGGER, HEALTH, LONG_TRIGGER, REQUEST, SHARD, TRIGGER } from './platform/function-limits.ts';
 
 // Memory, time and instances are stated by each function: platform/function-limits.ts. The account has the roles of
-// scripts/deploy/accounts.ts and no others. It is written out, because firebase-tools completes `NAME@` everywhere but in the jobs
-// of Cloud Scheduler.
+// scripts/deploy/accounts.ts and no others, written out because firebase-tools doesn't complete `NAME@` in jobs of Cloud Scheduler.
 const projectId = process.env.GCLOUD_PROJECT;
 setGlobalOptions({
   region: 'us-central1',
@@ -158,7 +158,7 @@ export const completeGuides = onDocumentWritten({ ...TRIGGER, document: 'guidePr
 // By the time a trigger runs, the document may have changed again. Notices are about the write of their event.
 export const noticePayoutRequest = onDocumentWritten(
   { ...TRIGGER, document: 'payoutRequests/{id}' },
-  ({ data }) => data && noticeRequest(noticeContext(), data.after),
+  ({ data }) => data && followRequest(noticeContext(), data),
 );
 
 export const noticePayoutMethod = onDocumentWritten(

@@ -4,7 +4,7 @@ import type ts from 'typescript';
 /** Functions that check what they return by the schema of its readers. */
 const CHECKS = new Set(['documentOf', 'changeOf', 'partOf', 'addedBy']);
 /** What is made of checked parts alone, and mails, which no reader of ours parses. */
-const CHECKED_ELSEWHERE = new Set(['noticeDocument', 'refusedField', 'statusWith', 'mailOf']);
+const CHECKED_ELSEWHERE = new Set(['noticeDocument', 'refusedField', 'nextCycleField', 'statusWith', 'mailOf']);
 const WRITES = new Set(['set', 'create', 'update']);
 /** The SDK's classes that write, and which argument of theirs is the data. */
 const WRITERS: Readonly<Record<string, number>> = {

@@ -66,14 +66,33 @@ export type Others = readonly Pick<PayoutRequestRecord, 'cycleId' | 'state'>[];
  * Whether a payout needs nothing more: it is under way or paid, or its money was paid since. A blocked payout leaves its money in the
  * balance, which a later payday pays whole. A failure is settled by a mark of its own: paid again, or dismissed by an admin.
  */
-export function isSettled({ cycleId, state, openFailure }: Unpaid, others: Others = []): boolean {
+export function isSettled({ cycleId, state, timeline, openFailure }: Unpaid, others: Others = []): boolean {
   if (!UNPAID_STATES.includes(state)) return true;
   if (state !== 'blocked') return openFailure === false;
-  return others.some((one) => one.cycleId > cycleId && PAID_STATES.includes(one.state));
+  return (
+    timeline.dismissed !== undefined || others.some((one) => one.cycleId > cycleId && PAID_STATES.includes(one.state))
+  );
 }
 
 /** Paid by its payday, whatever the bank did with it later: that is another payout's failure. */
 const PAID_STATES: readonly RequestState[] = ['paid', 'returned'];
+
+/** States in which a later lock found nothing in the money's way, whatever followed. */
+const PASSED_LOCK: readonly RequestState[] = [
+  ...['locked', 'approved', 'exported', 'sent', 'paid'],
+  ...['failed', 'returned', 'held', 'rejected'],
+] as RequestState[];
+
+/** Requests for later paydays; `isForecast`: it waits for its cut-off, and nothing is in its way. */
+export type LaterRequest = Pick<PayoutRequestRecord, 'cycleId' | 'state'> & { isForecast: boolean };
+
+/** Whether a blocked payout needs nobody any more: what blocked it is resolved, and the money is requested again or was paid. */
+export function isUnblocked({ cycleId }: Pick<Unpaid, 'cycleId'>, later: readonly LaterRequest[]): boolean {
+  return later.some(
+    (one) =>
+      one.cycleId > cycleId && (PASSED_LOCK.includes(one.state) || (one.state === 'requested' && one.isForecast)),
+  );
+}
 
 /** Whether the streamer has to save another payout method before the money can be paid, as far as the request says. */
 function needsMethod({ state, timeline, blockers = [] }: Unpaid): boolean {

@@ -63,6 +63,9 @@ export const batchDestinationSchema = z.object({
   details: destinationDetails,
 });
 
+/** As it was then: operators may not look up who others are. Documents of an earlier release have none. */
+const staffName = z.optional(z.string());
+
 const totals = z.partialRecord(currency, z.object({ count: z.int(), amountMinor: z.int() }));
 
 const difference = z.object({ count: z.int(), examples: z.array(differenceExample) });
@@ -96,7 +99,7 @@ export const payoutBatchSchema = z.looseObject({
   /** The latest approval, which its items follow; `approvals` has all of them. */
   approvedBy: z.optional(z.string()),
   approvedAt: z.optional(z.date()),
-  approvals: z._default(z.array(z.object({ by: z.string(), at: z.date(), totals })), []),
+  approvals: z._default(z.array(z.object({ by: z.string(), name: staffName, at: z.date(), totals })), []),
   /** What the approvals left out, for another admin: locked items whose money the approvers added. */
   waiting: z._default(totals, {}),
   /** Of the rows as they were built: what each admin added money to by hand. */
@@ -104,6 +107,10 @@ export const payoutBatchSchema = z.looseObject({
   /** Payouts that the decision under way could not take on. An admin pauses them, so that the batch goes on. */
   refused: z._default(z.array(z.object({ uid: z.string(), username: z.string(), code: z.enum(REFUSALS) })), []),
   exportedAt: z.optional(z.date()),
+  exportedBy: z.optional(z.string()),
+  exportedByName: staffName,
+  /** Who recorded the latest results. */
+  recorded: z.optional(z.object({ by: z.string(), name: staffName, at: z.date() })),
   exportHash: z.optional(z.string()),
   /** The account that the operator named at the export, for files that debit one. */
   payer: z.optional(z.object({ name: z.string(), iban: z.string() })),
@@ -141,10 +148,17 @@ export const rehearsalPartSchema = z.object({
   unreadable: z.int(),
 });
 
-/** payoutRehearsals/{cycleId}/items/{uid}: someone who would not be paid, with every blocker. */
+/**
+ * payoutRehearsals/{cycleId}/items/{uid}: what someone's request would pay, null without a balance, and every blocker. Who would be paid
+ * has none.
+ */
 export const rehearsalItemSchema = z.looseObject({
   uid: z.string(),
   username: z.string(),
+  name: z.optional(z.string()),
+  amountMinor: z._default(z.nullable(minor), null),
+  currency: z._default(z.nullable(currency), null),
   blockers: z.array(z.looseObject({ code: z.string() })),
+  isBlocked: z._default(z.boolean(), true),
 });
 export type RehearsalItem = z.infer<typeof rehearsalItemSchema>;

@@ -68,6 +68,8 @@ export const payoutRequestSchema = z.looseObject({
   externalRef: z.optional(z.string()),
   /** It failed or came back, and was neither paid again nor dismissed. */
   openFailure: z.optional(z.boolean()),
+  /** It was blocked on its payday; its money was neither taken on by a later request nor dismissed by an admin. */
+  openBlock: z.optional(z.boolean()),
   /** The number of the transfer with which the money came back then. */
   backSeq: z.optional(z.int()),
   /** The cycle for which the money is requested again; absent where the next step is the streamer's. */

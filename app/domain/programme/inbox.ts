@@ -4,6 +4,7 @@ import type { BatchTotals } from '../payouts/batch.ts';
 export const INBOX_KINDS = [
   'overdue',
   'failedPayouts',
+  'blockedPayouts',
   'jobs',
   'alerts',
   'import',

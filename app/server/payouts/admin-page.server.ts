@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { confirmsTotals } from '#app/domain/payouts/files/confirms-totals.ts';
 import { DIFFERENCE_KINDS } from '#app/domain/payouts/batch-differences.ts';
-import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
+import type { PayoutBatchRecord, RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
+import type { Currency } from '#app/domain/ledger/money.ts';
 import { type CycleTimes, cyclesAhead, payAtOf } from '#app/domain/payouts/calendar.ts';
 import { cursorText, nextPlace, type PageCursor, readCursor } from '#app/domain/platform/page-cursor.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
@@ -17,12 +18,14 @@ import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.
 import { isOnlyAdminLeft } from '../figures/counters-collection.server.ts';
 import { knownCutOffs } from '../programme/known-identity.server.ts';
 import type { Names } from '../people/names.server.ts';
+import { reportingCurrency } from '../figures/margin.server.ts';
 import { searchDirectory } from '../people/directory-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { forecastIn, readRates } from './forecast.server.ts';
 import { readUnpaid } from './unpaid.server.ts';
 import { listCyclesToApprove } from './batches-collection.server.ts';
 import { listPayoutCycles } from './cycles-collection.server.ts';
-import { listRehearsalItems } from './rehearsals-collection.server.ts';
+import { listForecasts, listRehearsalItems } from './rehearsals-collection.server.ts';
 import {
   countCycleRequests,
   listCycleRequests,
@@ -32,14 +35,14 @@ import {
 
 /**
  * As many cycles as the page names; with batch, rehearsal, the two to approve and what the admin keeps for the table they are ten documents besides
- * the list.
+ * the list. Of an open cycle the rates of the last days come to that, and what each request would pay has the person's name with it.
  */
 const CYCLES = 5;
 
-/** `until`: the latest payday in the list of them; null for the next one. */
-export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal'; until: string | null };
+/** `until`: the latest payday in the list of them; null for the next one. `currency`: that the forecast is converted to. */
+export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal'; until: string | null; currency: Currency };
 
-/** Reads `view`, `state`, `q`, `sort`, `until` and the cursor `after`: a place of that order, or a uid alone. Nonsense counts as absent. */
+/** Reads `view`, `state`, `q`, `sort`, `until`, `in` and the cursor `after`: a place of that order, or a uid alone. Nonsense counts as absent. */
 export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
   const asked = params.get('state');
   const state = isRequestState(asked) ? (asked as RequestState) : null;
@@ -52,6 +55,7 @@ export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
     sort: readRequestSort(params.get('sort'), { state, words: text }),
     after: readCursor(params.get('after')),
     until: until && payAtOf(until) ? until : null,
+    currency: reportingCurrency(params),
   };
 }
 
@@ -64,17 +68,19 @@ export async function readPayoutsPage(
   viewer: string,
   now: Date,
 ) {
+  const isOpen = now < cycle.lockAt;
   const listedUntil = (search.until && payAtOf(search.until)) || cyclesAhead(now, knownCutOffs())[1]!.payAt;
   const showsRehearsal = search.view === 'rehearsal';
-  const [cycles, toApprove, batch, rehearsal, requests, found, unpaid] = await Promise.all([
+  const [cycles, toApprove, batch, rehearsal, requests, found, unpaid, rates] = await Promise.all([
     read(listPayoutCycles(listedUntil, CYCLES + 1)),
     read(listCyclesToApprove()),
     read(collections.payoutBatches.byId(cycle.id)),
     read(collections.payoutRehearsals.byId(cycle.id)),
-    showsRehearsal ? null : readNamedRequests(read, cycle.id, search, size, now),
+    showsRehearsal ? null : readNamedRequests(read, cycle.id, { search, size, now, isOpen }),
     // How many a search by words finds, only reading all of them would tell.
     showsRehearsal || search.text ? null : read(countCycleRequests(cycle.id, search)),
     showsRehearsal ? read(listRehearsalItems(cycle.id, { after: search.after?.id ?? null, count: size })) : null,
+    isOpen ? readRates(read, now) : [],
   ]);
   const names =
     requests?.names ??
@@ -88,6 +94,7 @@ export async function readPayoutsPage(
     ? {
         ...{ kind: 'requests' as const, rows: requests.rows, more: requests.after !== null },
         unpaid: await readUnpaid(read, requests.rows, now),
+        forecasts: requests.forecasts,
       }
     : { kind: 'rehearsal' as const, rows: unpaid!.rows, more: unpaid!.more };
   // With a second administrator someone else can approve what this one added to.
@@ -109,7 +116,9 @@ export async function readPayoutsPage(
     toApprove,
     batch,
     isOnlyAdmin,
+    isOpen: isOpen && !batch,
     rehearsal,
+    forecast: isOpen && !batch && rehearsal ? forecastIn(search.currency, rehearsal, { cycle, rates, now }) : null,
     page,
     names: { ...names, ...others },
     size,
@@ -121,18 +130,34 @@ export async function readPayoutsPage(
 
 /** Where the next page begins: after a value of the order and a uid, in a search after a uid. */
 type Requests = { rows: PayoutRequestRecord[]; after: PageCursor | null };
-type NamedRequests = Requests & { names: Names };
+type NamedRequests = Requests & {
+  names: Names;
+  /** What requests of an open cycle would pay, by uid; null once it has locked. */
+  forecasts: Record<string, RehearsalItem> | null;
+};
 
-async function readNamedRequests(...[read, ...asked]: Parameters<typeof readRequests>): Promise<NamedRequests> {
-  const found = await readRequests(read, ...asked);
+async function readNamedRequests(
+  read: Read,
+  cycleId: string,
+  { search, size, now, isOpen }: { search: PayoutQuery; size: number; now: Date; isOpen: boolean },
+): Promise<NamedRequests> {
+  // People whom words find, their requests and what those would pay are no more documents than a page.
+  const count = isOpen && search.text ? Math.min(PAGE_SIZES.openRequestsFound, size) : size;
+  const found = await readRequests(read, cycleId, search, count, now);
+  const waiting = found.rows.filter(({ state }) => state === 'requested').map(({ userId }) => userId);
+  const forecasts = isOpen ? await read(listForecasts(cycleId, waiting)) : null;
+  const known = Object.values(forecasts ?? {}).flatMap(({ uid, name }) => (name === undefined ? [] : [[uid, name]]));
+  const names: Names = { ...found.names, ...Object.fromEntries(known) };
   return {
     ...found,
-    names:
-      found.names ??
-      (await namesOf(
+    names: {
+      ...names,
+      ...(await namesOf(
         read,
-        found.rows.map(({ userId }) => userId),
+        found.rows.map(({ userId }) => userId).filter((uid) => !(uid in names)),
       )),
+    },
+    forecasts,
   };
 }
 

@@ -97,6 +97,12 @@ export function countCycleRequests(cycleId: CycleId, search: Pick<RequestSearch,
   return payoutRequests.count(...constraintsOf(cycleId, { ...search, after: null }));
 }
 
+/** How many payouts that were blocked on this payday, or on any, still need someone. */
+export function countOpenBlocks(cycleId: CycleId | null = null) {
+  const ofCycle = cycleId === null ? [] : [where('cycleId', '==', cycleId)];
+  return payoutRequests.count(...ofCycle, where('openBlock', '==', true));
+}
+
 function constraintsOf(cycleId: CycleId, { state, sort, after }: Omit<RequestSearch, 'text'>): QueryConstraint[] {
   const { field, descending } = REQUEST_SORTS[sort];
   const direction = descending ? 'desc' : 'asc';

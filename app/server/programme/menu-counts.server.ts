@@ -14,6 +14,7 @@ import {
   listCyclesToApprove,
   listUnfinishedBatches,
 } from '../payouts/batches-collection.server.ts';
+import { countOpenBlocks } from '../payouts/requests-collection.server.ts';
 import { countPending } from '../people/directory-collection.server.ts';
 
 /** As many batches with failures are looked at, as on the operator's home. */
@@ -25,11 +26,12 @@ export function readMenuCounts(read: Read, role: Role, now: Date): Promise<MenuC
 }
 
 async function countForAdmin(read: Read): Promise<MenuCounts> {
-  const [alerts, applications, cycles, changes, requests, money, questions, cases, roles] = await Promise.all([
+  const [alerts, applications, cycles, changes, blocked, requests, money, questions, cases, roles] = await Promise.all([
     read(countOpenAlerts()),
     read(countPending()),
     read(listCyclesToApprove()),
     read(countWaiting()),
+    read(countOpenBlocks()),
     read(countAccessRequests()),
     read(getMoneyCounts()),
     read(countOpenQuestions()),
@@ -39,7 +41,7 @@ async function countForAdmin(read: Read): Promise<MenuCounts> {
   return menuCounts({
     admin: [alerts],
     'admin/streamers': [applications],
-    'admin/payouts': [money.failedPayouts, cycles.length, changes],
+    'admin/payouts': [money.failedPayouts, blocked, cycles.length, changes],
     'admin/offers': [requests],
     'admin/income': [money.quarantined, questions],
     cases: [cases],

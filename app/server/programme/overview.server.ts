@@ -16,6 +16,7 @@ import {
   listCyclesToApprove,
   listUnfinishedBatches,
 } from '../payouts/batches-collection.server.ts';
+import { readBlockedRows } from '../payouts/blocked-work.server.ts';
 import { knownCutOffs } from './known-identity.server.ts';
 import { readTasks } from './tasks.server.ts';
 import { readWatched } from './watched.server.ts';
@@ -43,6 +44,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
     requested,
     money,
     failing,
+    blocked,
     locked,
     unfinished,
     tracker,
@@ -56,6 +58,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
     read(countAccessRequests()),
     read(getMoneyCounts()),
     read(listBatchesWithFailures(MOST_FAILING)),
+    readBlockedRows(read, now),
     read(listCyclesToApprove()),
     read(listUnfinishedBatches()),
     read(collections.trackerStatus.byId('current')),
@@ -86,6 +89,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
         ...overdue,
         ...watched.rows,
         ...failureRows(failing),
+        ...blocked,
         // Those of paydays without a row of their own.
         {
           ...{ kind: 'failedPayouts', urgency: 'failed' },

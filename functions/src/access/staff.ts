@@ -15,6 +15,11 @@ export function staffOf(user: DocumentSnapshot, name: CallableName): Staff {
   return { uid: user.id, role };
 }
 
+/** The person's name as their record has it. */
+export function nameOf(user: DocumentSnapshot): string {
+  return String(user.get('displayName') ?? '');
+}
+
 /** Throws the row's refusal when one of `hands` is the person whom the callable's row rules out. */
 export function requireAnother(name: CallableName, person: string | undefined, hands: readonly unknown[]): void {
   const code = samePersonRefusal(name, person, hands);

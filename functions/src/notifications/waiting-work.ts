@@ -21,6 +21,7 @@ const RECENT_FAILURES_MS = 2 * 86_400_000;
 export async function readWaitingWork(context: Reader): Promise<WaitingWork[]> {
   const { db } = context;
   const open = (name: 'cases' | 'questions' | 'quarantine') => db.collection(name).where('state', '==', 'open');
+  const blocked = db.collection('payoutRequests').where('openBlock', '==', true);
   const proposals = db.collection('moneyProposals').where('state', 'in', WAITING_STATES);
   const roles = db.collection('roleGrants').where('state', '==', 'proposed');
   const applications = db.collection('directory').where('effectiveRole', 'in', effectiveRolesOf('pending', null));
@@ -30,6 +31,7 @@ export async function readWaitingWork(context: Reader): Promise<WaitingWork[]> {
       payoutWork(context),
       batchesToApprove(context),
       failedPayouts(context),
+      counted('blockedPayouts', blocked, 'timeline.blocked.at'),
       failedJobs(context),
       alerts(context),
       counted('money', proposals, 'proposedAt', 'proposedBy'),

@@ -24,7 +24,7 @@ import type { CallableName } from '../../../app/domain/access/callables.ts';
 import type { Caller } from '../access/caller.ts';
 import { cycleIdSchema, readInput } from '../platform/callable-input.ts';
 import { readGranters } from '../access/granters.ts';
-import { requireAnother, staffOf } from '../access/staff.ts';
+import { nameOf, requireAnother, staffOf } from '../access/staff.ts';
 
 const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
 
@@ -76,7 +76,7 @@ export async function approveBatch(
       state: 'approving' as const,
       approvedBy: staff.uid,
       approvedAt: now,
-      approvals: [...approvals, { by: staff.uid, at: now, totals }],
+      approvals: [...approvals, { by: staff.uid, name: nameOf(staffSnapshot!), at: now, totals }],
     };
     transaction.update(found!.ref, changeOf(payoutBatchSchema, batch, change));
     writeAudit(transaction, db, {
@@ -163,7 +163,7 @@ export async function exportBatch(
     if (countOf(approved) === 0 || !(await hasApproved(transaction, snapshot!.ref))) throw refusal('nothing-to-export');
     if (totals && !sameTotals(totals, approved)) throw refusal('changed-meanwhile');
     const named = payer ? { payer } : {};
-    const change = { state: 'exporting', exportedBy: staff.uid, ...named };
+    const change = { state: 'exporting', exportedBy: staff.uid, exportedByName: nameOf(staffSnapshot!), ...named };
     transaction.update(snapshot!.ref, changeOf(payoutBatchSchema, batch, change));
     writeAudit(transaction, db, {
       id: `export-batch_${cycleId}`,

@@ -7,6 +7,7 @@ import { type JobCounts, runJob } from '../platform/job.ts';
 import { PayoutRefused } from './frozen-account.ts';
 import { refusedField } from './payout-records.ts';
 import { passItem, PASSES, type PassState } from './pass-item.ts';
+import { settleBlocked } from './settle-blocked.ts';
 import { settleBatch } from './settle-batch.ts';
 import { watchOverdue } from './watch-overdue.ts';
 
@@ -83,7 +84,8 @@ async function noteRefused({ db }: FollowContext, found: DocumentSnapshot, refus
 }
 
 /**
- * Hourly: takes up batches whose last run did not finish, for any reason, counts open failures again, and watches what is overdue.
+ * Hourly: takes up batches whose last run did not finish, for any reason, counts open failures again, watches what is overdue, and
+ * closes blocked payouts whose money a later request takes on.
  */
 export function followBatches(context: Context): Promise<JobCounts> {
   return runJob(context, 'followBatches', async (counts) => {
@@ -103,6 +105,12 @@ export function followBatches(context: Context): Promise<JobCounts> {
     } catch (error) {
       counts.failed += 1;
       context.log.error('overdue payouts could not be counted', { error: String(error) });
+    }
+    try {
+      await settleBlocked(context);
+    } catch (error) {
+      counts.failed += 1;
+      context.log.error('blocked payouts could not be settled', { error: String(error) });
     }
   });
 }

@@ -102,7 +102,12 @@ function writePlan({ transaction, db, now, uid, cycleId, plan, isLatest }: Write
   if (snapshots.profile.exists) transaction.update(snapshots.profile.ref, partOf(payoutSchema, profileChange));
 
   if (plan.kind === 'blocked') {
-    const change = { state: 'blocked', blockers: plan.blockers, 'timeline.blocked': { at, by: 'system' } };
+    const change = {
+      state: 'blocked',
+      openBlock: true,
+      blockers: plan.blockers,
+      'timeline.blocked': { at, by: 'system' },
+    };
     transaction.update(snapshots.request.ref, changeOf(payoutRequestSchema, snapshots.request.data()!, change));
     return;
   }

@@ -128,7 +128,8 @@ export function writeMove(transaction: Transaction, db: Database, now: Date, sub
   const again = next ? { nextCycleId: next.cycleId } : {};
   // The provider may have had the file before: what it paid by it can still be recorded.
   const left = request.record.state === 'exported' && move.to === 'held' && batch.record?.exportedAt ? OUT_OF_FILE : {};
-  const change = { state: move.to, ...move.fields, ...left, ...again, ...Object.fromEntries(marks) };
+  const block = move.to === 'blocked' ? { openBlock: true } : request.record.openBlock ? { openBlock: false } : {};
+  const change = { state: move.to, ...block, ...move.fields, ...left, ...again, ...Object.fromEntries(marks) };
   transaction.update(request.snapshot.ref, changeOf(payoutRequestSchema, request.record, change));
   if (move.transfer) writeTransfer(transaction, db, move.transfer.key, move.transfer.plan, balance.snapshot);
   if (move.item?.kind === 'remove') transaction.delete(item.snapshot.ref);

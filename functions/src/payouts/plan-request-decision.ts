@@ -34,14 +34,16 @@ export type DecisionInput = {
  * - hold, reject: of what is locked, while the batch waits. The reservation is given back and the item leaves the batch.
  * - hold of a payout of a batch that has gone on, until it is sent: the item stays in its batch, paused.
  * - reject of what is held: nothing is reserved any more.
- * - dismiss of what failed or came back, as long as it is open: nothing moves, and it counts as a failure no more.
+ * - dismiss of what failed, came back or was blocked, as long as it is open: nothing moves, and it is no open work any more.
  * - release of what is held: decided as at the lock. What is not locked by that is requested for the next cycle that can pay it.
  */
 export function planDecision(input: DecisionInput): Move | null {
   const { decision, request, batchOpen, item, by, lock } = input;
   const { state } = request;
   if (decision === 'dismiss') {
-    return request.openFailure ? { to: state, marks: { dismissed: by }, fields: { openFailure: false } } : null;
+    const isOpen = (['openFailure', 'openBlock'] as const).filter((name) => request[name]);
+    if (isOpen.length === 0) return null;
+    return { to: state, marks: { dismissed: by }, fields: Object.fromEntries(isOpen.map((name) => [name, false])) };
   }
   if (decision === 'release') return state === 'held' ? planRelease(input) : null;
   const to: RequestState = decision === 'hold' ? 'held' : 'rejected';

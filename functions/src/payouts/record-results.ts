@@ -21,7 +21,7 @@ import {
   type PayoutRequestRecord,
   payoutRequestSchema,
 } from '../../../app/domain/payouts/schemas.ts';
-import { type Context, documentOf, hasCode, inParallel, parseSnapshot, partOf } from '../platform/context.ts';
+import { changeOf, type Context, documentOf, hasCode, inParallel, parseSnapshot, partOf } from '../platform/context.ts';
 import { buildBatch } from './build-batch.ts';
 import { readHistory } from './earlier-requests.ts';
 import { batchesWithFailures } from './follow-batch.ts';
@@ -36,7 +36,7 @@ import { readSubject, writeMove } from './payout-records.ts';
 import { cycleIdSchema, readInput } from '../platform/callable-input.ts';
 import { settleBatch } from './settle-batch.ts';
 import { readGranters } from '../access/granters.ts';
-import { staffOf } from '../access/staff.ts';
+import { nameOf, staffOf } from '../access/staff.ts';
 
 const WIDTH = 8;
 
@@ -89,6 +89,10 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
       }
     });
     if (refused) throw refused;
+    if ([...verdicts.values()].some(({ verdict }) => verdict === 'recorded')) {
+      const recorded = { by: caller.uid, name: nameOf(await db.doc(`users/${caller.uid}`).get()), at: context.now };
+      await snapshot.ref.update(changeOf(payoutBatchSchema, snapshot.data()!, { recorded }));
+    }
     if (rows.some(({ result }) => result === 'paid')) {
       for (const { id } of (await batchesWithFailures(context).get()).docs) changed.add(id);
     }

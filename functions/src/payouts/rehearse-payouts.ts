@@ -1,12 +1,20 @@
 import type * as z from 'zod/mini';
-import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import {
+  type RehearsalItem,
   rehearsalItemSchema,
   rehearsalPartSchema,
   rehearsalSchema,
 } from '../../../app/domain/payouts/batch-schemas.ts';
-import { evaluateBlockers } from '../../../app/domain/payouts/blockers.ts';
+import { commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
+import { forecastOf, isForecastDue } from '../../../app/domain/payouts/forecast.ts';
+import { type Ending, endingOf } from '../../../app/domain/payouts/may-ask.ts';
 import { type BatchTotals, sumOfTotals, totalsByMethod } from '../../../app/domain/payouts/batch.ts';
 import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import {
@@ -18,7 +26,7 @@ import {
 } from '../../../app/domain/payouts/schemas.ts';
 import { userSchema } from '../../../app/domain/people/schemas.ts';
 import { type Cycle, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
-import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { type Context, documentOf, inParallel, parseSnapshot } from '../platform/context.ts';
 import { type History, NO_HISTORY, standingOf } from './plan-lock.ts';
 import type { KeyRange } from '../platform/plan-shards.ts';
 import { readCutOffs } from '../programme/cut-offs.ts';
@@ -28,16 +36,14 @@ import { waitingRequests } from './lock-payout-requests.ts';
 import { countWaiting, runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
 
 const PAGE_SIZE = 200;
-/** The rehearsal is a day before the lock. */
-const LEAD_MS = 24 * 60 * 60 * 1000;
+const WIDTH = 25;
 
 /**
- * Hourly: for each open cycle that locks within a day and that was not rehearsed yet, says what the lock
- * would do: totals by currency and network of who would be paid, and who would not, with every blocker. A document that is
- * not what it should be is counted, and fails the job once.
+ * Hourly: for each open cycle whose forecast is due, says what the lock would do: totals by currency and network of who would be paid,
+ * and of everybody the amount and every blocker. A document that is not what it should be is counted, and fails the job.
  *
- * payoutRehearsals/{cycleId} is written last, of the parts of this run alone, so its existence means a whole run; a run that was
- * cut short is done again. Run again afterwards it does nothing.
+ * payoutRehearsals/{cycleId} is written last, of the parts of this run alone, so its time means a whole run; a run that was
+ * cut short is done again. Run again afterwards it does nothing until the next forecast is due.
  */
 export const REHEARSE_PAYOUTS: ShardedJob = {
   name: 'rehearsePayouts',
@@ -56,8 +62,8 @@ export const REHEARSE_PAYOUTS: ShardedJob = {
     for (const cycle of await cyclesToRehearse(context)) await rehearse(context, cycle, range, counts);
   },
   finish: async (context, counts) => {
-    // Of one that stands too: a delivery that failed may have left parts.
-    for (const cycle of await cyclesBeforeLock(context)) counts.failed += await sumParts(context, cycle);
+    // Of one that is not due too: a delivery that failed may have left parts.
+    for (const cycle of await openCycles(context)) counts.failed += await sumParts(context, cycle);
   },
 };
 
@@ -65,29 +71,33 @@ export function rehearsePayouts(context: Context): Promise<JobCounts> {
   return runShardedJob(context, REHEARSE_PAYOUTS);
 }
 
-/** Those that were not rehearsed yet. Throws on a cycle that is not what it should be. */
+/** Those whose forecast is due. Throws on a cycle that is not what it should be. */
 export async function cyclesToRehearse(context: Context): Promise<Cycle[]> {
-  const due = await cyclesBeforeLock(context);
-  const known = await Promise.all(due.map((cycle) => rehearsalRef(context, cycle).get()));
-  return due.filter((_, index) => !known[index]!.exists);
+  const open = await openCycles(context);
+  const known = await Promise.all(open.map((cycle) => rehearsalRef(context, cycle).get()));
+  return open.filter((cycle, index) => isForecastDue(cycle, asOfIn(known[index]!), context.now));
 }
 
-async function cyclesBeforeLock({ db, now }: Context): Promise<Cycle[]> {
+function asOfIn(rehearsal: DocumentSnapshot): Date | null {
+  return parseSnapshot(rehearsalSchema, rehearsal)?.asOf ?? null;
+}
+
+/** Those that take requests now. */
+async function openCycles({ db, now }: Context): Promise<Cycle[]> {
   const open = await db.collection('payoutCycles').where('state', '==', 'open').get();
   const cutOffs = await readCutOffs(db);
-  const due: Cycle[] = [];
-  for (const snapshot of open.docs) {
+  return open.docs.flatMap((snapshot) => {
     const record = parseSnapshot(payoutCycleSchema, snapshot)!;
     const { opensAt, lockAt, payAt } = record;
-    const isDue = lockAt.getTime() - LEAD_MS <= now.getTime() && now.getTime() < lockAt.getTime();
-    if (isDue) due.push({ id: snapshot.id, opensAt, lockAt, payAt, ...termsOf(record), cutOffs });
-  }
-  return due;
+    const cycle = { id: snapshot.id, opensAt, lockAt, payAt, ...termsOf(record), cutOffs };
+    return opensAt <= now && now < lockAt ? [cycle] : [];
+  });
 }
 
 /** A payout as it is summed. */
 type Row = Parameters<typeof totalsByMethod>[0][number];
-type Rehearsed = { row: Row } | { uid: string; username: string; blockers: ReturnType<typeof evaluateBlockers> };
+/** `row`: null for who would not be paid. */
+type Rehearsed = { item: RehearsalItem; row: Row | null };
 
 type Part = z.infer<typeof rehearsalPartSchema>;
 
@@ -100,20 +110,25 @@ async function rehearse(context: Context, cycle: Cycle, range: KeyRange, counts:
   const named = new Set<string>();
   const part: Part = { run: now.toISOString(), totalsByMethod: {}, blocked: 0, blockedBy: {}, unreadable: 0 };
   for (let page = await waiting.get(); !page.empty; page = await waiting.startAfter(page.docs.at(-1)!.id).get()) {
-    const facts = await db.getAll(...page.docs.flatMap((doc) => factsOf(db, doc.get('userId') as string)));
+    const [facts, endings] = await Promise.all([
+      db.getAll(...page.docs.flatMap((doc) => factsOf(db, doc.get('userId') as string))),
+      readEndings(db, page.docs, cycle),
+    ]);
     const writer = db.bulkWriter();
     const writes: Promise<unknown>[] = [];
     page.docs.forEach((doc, at) => {
       try {
         const request = parseSnapshot(payoutRequestSchema, doc)!;
-        const outcome = evaluate(request, cycle, facts.slice(5 * at, 5 * at + 5), histories.get(request.userId));
-        if ('row' in outcome) rows.push(outcome.row);
+        const ending = endingIn(endings.get(doc.id)!);
+        const history = histories.get(request.userId);
+        const { item, row } = evaluate(request, cycle, facts.slice(5 * at, 5 * at + 5), ending, history);
+        if (row) rows.push(row);
         else {
           part.blocked += 1;
-          for (const { code } of outcome.blockers) part.blockedBy[code] = (part.blockedBy[code] ?? 0) + 1;
-          named.add(outcome.uid);
-          writes.push(writer.set(ref.collection('items').doc(outcome.uid), documentOf(rehearsalItemSchema, outcome)));
+          for (const { code } of item.blockers) part.blockedBy[code] = (part.blockedBy[code] ?? 0) + 1;
         }
+        named.add(item.uid);
+        writes.push(writer.set(ref.collection('items').doc(item.uid), documentOf(rehearsalItemSchema, item)));
       } catch (error) {
         part.unreadable += 1;
         log.error('a request could not be rehearsed', { request: doc.ref.path, error: String(error) });
@@ -129,8 +144,8 @@ async function rehearse(context: Context, cycle: Cycle, range: KeyRange, counts:
 }
 
 /**
- * Removes items of an interrupted run: the people in them may be paid by now. It runs after this run's items are written and keeps
- * those, so a second delivery deletes none of them.
+ * Removes items of people whom this run has not found: they may have cancelled. It runs after this run's items are written and
+ * keeps those, so a second delivery deletes none of them.
  */
 async function removeItems(
   context: Context,
@@ -146,19 +161,20 @@ async function removeItems(
 }
 
 /**
- * Makes one rehearsal of this run's parts, once, whichever run ends last, and removes all parts. Returns how many requests could not
- * be read.
+ * Makes one rehearsal of this run's parts, once, whichever delivery ends last, and removes them and older ones. Returns how many requests
+ * could not be read.
  */
 async function sumParts(context: Context, cycle: Cycle): Promise<number> {
   const { db, now } = context;
   const ref = rehearsalRef(context, cycle);
   return db.runTransaction(async (transaction) => {
     const [known, found] = await Promise.all([transaction.get(ref), transaction.get(ref.collection('parts'))]);
-    for (const part of found.docs) transaction.delete(part.ref);
-    if (known.exists) return 0;
-    const parts = found.docs
-      .map((part) => parseSnapshot(rehearsalPartSchema, part)!)
-      .filter(({ run }) => run === now.toISOString());
+    const left = found.docs.map((part) => ({ part, record: parseSnapshot(rehearsalPartSchema, part)! }));
+    // A later run may be under way: its parts are its own.
+    for (const { part, record } of left) if (record.run <= now.toISOString()) transaction.delete(part.ref);
+    const parts = left.map(({ record }) => record).filter(({ run }) => run === now.toISOString());
+    const asOf = asOfIn(known);
+    if (parts.length === 0 || (asOf && asOf >= now)) return 0;
     const byMethod: Record<string, BatchTotals> = {};
     const blockedBy: Record<string, number> = {};
     for (const part of parts) {
@@ -176,7 +192,7 @@ async function sumParts(context: Context, cycle: Cycle): Promise<number> {
       blockedBy,
       unreadable,
     });
-    transaction.create(ref, rehearsal);
+    transaction.set(ref, rehearsal);
     return unreadable;
   });
 }
@@ -191,24 +207,46 @@ function factsOf(db: Database, uid: string) {
   );
 }
 
+/** Of each request the holds of its person that end by the cut-off, all of them. */
+async function readEndings(db: Database, requests: readonly QueryDocumentSnapshot[], { lockAt }: Cycle) {
+  const endings = new Map<string, readonly QueryDocumentSnapshot[]>();
+  await inParallel(requests, WIDTH, async (request) => {
+    const held = db.collection('commissions').where('state', '==', 'held').where('uid', '==', request.get('userId'));
+    const found = await held.where('availableAt', '<=', lockAt).orderBy('availableAt').get();
+    endings.set(request.id, found.docs);
+  });
+  return endings;
+}
+
+function endingIn(found: readonly QueryDocumentSnapshot[]): Ending {
+  return endingOf({ rows: found.map((hold) => parseSnapshot(commissionSchema, hold)!), more: false });
+}
+
 function evaluate(
   { userId: uid, username }: PayoutRequestRecord,
   cycle: Cycle,
-  [userSnapshot, profile, balanceSnapshot, methodSnapshot, claims]: FirebaseFirestore.DocumentSnapshot[],
+  [userSnapshot, profile, balanceSnapshot, methodSnapshot, claims]: DocumentSnapshot[],
+  ending: Ending,
   history: History = NO_HISTORY,
 ): Rehearsed {
   const user = parseSnapshot(userSchema, userSnapshot!);
-  const balance = parseSnapshot(balanceSchema, balanceSnapshot!);
   const method = parseSnapshot(payoutMethodSchema, methodSnapshot!);
-  const blockers = evaluateBlockers({
-    cycle,
-    standing: standingOf(user),
-    hasProfile: parseSnapshot(payoutSchema, profile!) !== null,
-    balance,
-    method,
-    ...history,
-    emailSince: emailSinceOf(claims!),
-  });
-  if (blockers.length > 0 || !balance || !method) return { uid, username, blockers };
-  return { row: { amountMinor: balance.availableMinor, currency: balance.currency, destination: method } };
+  const { blockers, amountMinor, currency } = forecastOf(
+    {
+      cycle,
+      standing: standingOf(user),
+      hasProfile: parseSnapshot(payoutSchema, profile!) !== null,
+      balance: parseSnapshot(balanceSchema, balanceSnapshot!),
+      method,
+      ...history,
+      emailSince: emailSinceOf(claims!),
+    },
+    ending,
+  );
+  const row =
+    blockers.length === 0 && method && currency && amountMinor !== null
+      ? { amountMinor, currency, destination: method }
+      : null;
+  const name = user ? { name: user.displayName } : {};
+  return { item: { uid, username, ...name, amountMinor, currency, blockers, isBlocked: row === null }, row };
 }

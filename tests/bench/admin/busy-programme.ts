@@ -69,7 +69,7 @@ export async function writeBusyProgramme(db: Firestore, people: number, now: Dat
     put(`payoutBatches/${locked}/items/${uid}`, { ...lockedItem, uid, username, state: 'locked' });
     items.set(uid, { ...(paidItem as BatchItemRecord), uid, username });
     destinations.set(uid, destination);
-    put(`payoutRehearsals/${open}/items/${uid}`, { uid, username, blockers: [{ code: 'no-method' }] });
+    put(`payoutRehearsals/${open}/items/${uid}`, { uid, username, blockers: [{ code: 'no-method' }], isBlocked: true });
     put(`offerAccess/${OFFER_ID}_${uid}`, {
       ...{ ...card, uid, username, offerId: OFFER_ID, state: 'requested', requestedAt: at, decidedAt: null },
       ...{ trackingUrl: '', subId: '' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countedAt } from '../support/counters.ts';
 import { approveBatch, exportBatch } from '../../../functions/src/payouts/decide-on-batch.ts';
 import { followBatch, followBatches } from '../../../functions/src/payouts/follow-batch.ts';
+import { followNextRequest } from '../../../functions/src/payouts/follow-next-request.ts';
 import { recordResults } from '../../../functions/src/payouts/record-results.ts';
 import { runLock } from '../support/cycle.ts';
 import {
@@ -49,6 +50,29 @@ async function payNext({ project, admin, operator }: Payday, uids: readonly stri
   const answer = await recordResults(context, { cycleId, rows }, operator);
   for (const { verdict } of answer.rows) expect(verdict).toBe('recorded');
 }
+
+describe('the payday that a failure carries over to', () => {
+  it('is gone from the batch while its request is cancelled', async () => {
+    const payday = await exportedPayday([50_00], openProject());
+    const { db } = payday.project;
+    const [uid] = payday.uids as [string];
+    await record(payday, [{ uid, result: 'failed', code: 'limit' }]);
+    const next = db.doc(`payoutRequests/${uid}_${NEXT_CYCLE_ID}`);
+    const writes = async (state: string) => {
+      const before = await next.get();
+      await next.update({ state });
+      const after = await next.get();
+      await followNextRequest({ db }, { before, after });
+      // An event comes twice, and late.
+      await followNextRequest({ db }, { before, after });
+      await followNextRequest({ db }, { before: after, after: before });
+      return (await stateOf(payday, uid)).item?.nextCycleId as unknown;
+    };
+    expect((await stateOf(payday, uid)).item).toMatchObject({ nextCycleId: NEXT_CYCLE_ID });
+    expect(await writes('cancelled')).toBeUndefined();
+    expect(await writes('requested')).toBe(NEXT_CYCLE_ID);
+  });
+});
 
 describe('a failure', () => {
   it('counts until the money is paid on a later payday', async () => {

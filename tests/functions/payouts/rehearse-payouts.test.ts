@@ -5,10 +5,22 @@ import { CYCLE_ID, makeAsker, MONEY_COLLECTIONS, openCycle, runLock } from '../s
 import { killAfter } from '../support/killed-firestore.ts';
 import { at, contents, openProject, type Project, stamp, updateTimes } from '../support/project.ts';
 
-/** Three days before payday. */
+/** A day before the cut-off. */
 const DUE = at('2026-11-28T00:00:00.000Z');
 const rehearse = (project: Project, now = DUE) => rehearsePayouts(project.context(now));
 const rehearsalOf = async ({ db }: Project) => (await db.doc(`payoutRehearsals/${CYCLE_ID}`).get()).data();
+
+/** A commission whose hold ends at this time. */
+function hold({ db }: Project, uid: string, amountMinor: number, availableAt: string) {
+  return db.collection('commissions').add({
+    ...{ uid, amountMinor, currency: 'USD', state: 'held', availableAt: stamp(availableAt) },
+    ...COMMISSION,
+  });
+}
+
+const COMMISSION = {
+  ...{ offerId: 'offer', conversionId: 'conversion', createdAt: stamp('2026-11-01T00:00:00.000Z') },
+};
 
 describe('a rehearsal', () => {
   it('says what the lock would do, and moves nothing', async () => {
@@ -36,7 +48,11 @@ describe('a rehearsal', () => {
       unreadable: 0,
     });
     const items = (await db.collection(`payoutRehearsals/${CYCLE_ID}/items`).get()).docs;
-    expect(items.map(({ id }) => id).sort()).toEqual([poor, left].sort());
+    const blocked = items.filter((item) => item.get('isBlocked') === true).map(({ id }) => id);
+    expect(blocked.sort()).toEqual([poor, left].sort());
+    expect((await db.doc(`payoutRehearsals/${CYCLE_ID}/items/${paid}`).get()).data()).toMatchObject({
+      ...{ uid: paid, amountMinor: 50_00, currency: 'USD', blockers: [], isBlocked: false },
+    });
     expect((await db.doc(`payoutRehearsals/${CYCLE_ID}/items/${poor}`).get()).data()).toMatchObject({
       uid: poor,
       blockers: [{ code: 'below-minimum' }, { code: 'no-method' }],
@@ -48,26 +64,48 @@ describe('a rehearsal', () => {
     expect((await db.doc(`payoutRequests/${paid}_${CYCLE_ID}`).get()).get('state')).toBe('locked');
   });
 
-  it('is three days before payday, and neither before nor after the lock', async () => {
+  it('adds the holds that end by the cut-off, as the streamer sees it', async () => {
     const project = openProject();
+    const { db } = project;
     await openCycle(project);
-    await rehearse(project, new Date(DUE.getTime() - 1));
-    expect(await rehearsalOf(project)).toBeUndefined();
-    await rehearse(project, at('2026-11-29T00:00:00.000Z'));
-    expect(await rehearsalOf(project)).toBeUndefined();
-    await rehearse(project, at('2026-11-28T23:59:59.999Z'));
-    expect(await rehearsalOf(project)).toBeDefined();
+    const uid = await makeAsker(project, { availableMinor: 15_00 });
+    await hold(project, uid, 4_00, '2026-11-28T00:00:00.000Z');
+    await hold(project, uid, 2_00, '2026-11-29T00:00:00.000Z');
+    await hold(project, uid, 90_00, '2026-11-29T00:00:00.001Z');
+    await rehearse(project);
+    const item = (await db.doc(`payoutRehearsals/${CYCLE_ID}/items/${uid}`).get()).data();
+    expect(item).toMatchObject({ amountMinor: 21_00, blockers: [], isBlocked: false });
+    expect(await rehearsalOf(project)).toMatchObject({ paid: { totals: { USD: { count: 1, amountMinor: 21_00 } } } });
   });
 
-  it('once done is not done again', async () => {
+  it('is there from the first hour of the cycle, and not before it opens or after the lock', async () => {
     const project = openProject();
     await openCycle(project);
-    await makeAsker(project);
+    for (const closed of ['2026-11-12T23:59:59.999Z', '2026-11-29T00:00:00.000Z']) {
+      await rehearse(project, at(closed));
+      expect(await rehearsalOf(project)).toBeUndefined();
+    }
+    const opensAt = '2026-11-13T00:00:00.000Z';
+    await rehearse(project, at(opensAt));
+    expect(await rehearsalOf(project)).toMatchObject({ asOf: stamp(opensAt) });
+  });
+
+  it('is made again after six hours, with who requested since and without who cancelled', async () => {
+    const project = openProject();
+    const { db } = project;
+    await openCycle(project);
+    const first = await makeAsker(project);
     await rehearse(project);
-    const before = await contents(project.db, ['payoutRehearsals']);
-    await makeAsker(project);
+    const before = await contents(db, ['payoutRehearsals']);
+    const second = await makeAsker(project);
+    await db.doc(`payoutRequests/${first}_${CYCLE_ID}`).update({ state: 'cancelled' });
     expect(await rehearse(project, at('2026-11-28T05:00:00.000Z'))).toMatchObject({ cycles: 0 });
-    expect(await contents(project.db, ['payoutRehearsals'])).toEqual(before);
+    expect(await contents(db, ['payoutRehearsals'])).toEqual(before);
+    expect(await rehearse(project, at('2026-11-28T06:00:00.000Z'))).toMatchObject({ cycles: 1, paid: 1 });
+    expect(await rehearsalOf(project)).toMatchObject({ asOf: stamp('2026-11-28T06:00:00.000Z') });
+    expect((await db.collection(`payoutRehearsals/${CYCLE_ID}/items`).get()).docs.map(({ id }) => id)).toEqual([
+      second,
+    ]);
   });
 
   it('cut short is done again, without what has changed since', async () => {
@@ -83,7 +121,8 @@ describe('a rehearsal', () => {
     await db.doc(`users/${uid}`).update({ status: 'active' });
     await rehearse(project);
     expect(await rehearsalOf(project)).toMatchObject({ blocked: 0, paid: { totals: { USD: { count: 1 } } } });
-    expect((await db.collection(`payoutRehearsals/${CYCLE_ID}/items`).get()).size).toBe(0);
+    const items = (await db.collection(`payoutRehearsals/${CYCLE_ID}/items`).get()).docs;
+    expect(items.map((item) => [item.id, item.get('isBlocked')])).toEqual([[uid, false]]);
   });
 
   it('delivered again while it ends, still names everybody whom it counts', async () => {

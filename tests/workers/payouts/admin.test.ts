@@ -59,6 +59,41 @@ it.each([
   expect(page).not.toContain(unsaid);
 });
 
+it('shows before the cut-off what each request would pay, and the sum in one currency with its rates', async () => {
+  const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
+  const { id, opensAt, lockAt, payAt } = openCycleAt(new Date(), USUAL_CUT_OFFS);
+  const today = new Date().toISOString().slice(0, 10);
+  const ask = (uid: string) =>
+    documents.set(`payoutRequests/${uid}_${id}`, {
+      ...{ userId: uid, username: uid, cycleId: id, state: 'requested', requestedAt: opensAt, timeline: {} },
+    });
+  const forecast = (uid: string, more: object) =>
+    documents.set(`payoutRehearsals/${id}/items/${uid}`, { uid, username: uid, name: `${uid} Paz`, ...more });
+  documents.set(`payoutCycles/${id}`, { opensAt, lockAt, payAt, state: 'open' });
+  ['ana', 'bo', 'cy'].forEach(ask);
+  const asked = `/en/admin/payouts?cycle=${id}`;
+  documents.delete(`payoutBatches/${id}`);
+  expect(await (await browser.fetch(asked)).text()).toContain('No forecast yet');
+  forecast('ana', { amountMinor: 40_00, currency: 'EUR', blockers: [], isBlocked: false });
+  forecast('bo', { amountMinor: 3_00, currency: 'USD', blockers: [{ code: 'no-method' }], isBlocked: true });
+  documents.set(`exchangeRates/${today}`, { date: today, base: 'EUR', published: { USD: '1.25' }, kept: {} });
+  const totals = { EUR: { count: 1, amountMinor: 40_00 } };
+  documents.set(`payoutRehearsals/${id}`, {
+    ...{ cycleId: id, asOf: new Date(), paid: { totals, totalsByMethod: { SEPA: totals } } },
+    ...{ blocked: 1, blockedBy: { 'no-method': 1 } },
+  });
+  const page = (await (await browser.fetch(asked)).text()).replaceAll(/<!--.*?-->/g, '');
+  const rows = [...page.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) =>
+    row.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
+  );
+  const rowOf = (name: string) => rows.find((row) => row.includes(name));
+  expect(rowOf('ana Paz')).toMatch(/€40\.00 expected/);
+  expect(rowOf('bo Paz')).toMatch(/payout method.*\$3\.00 expected/i);
+  expect(rowOf('cy')).toMatch(/In the next forecast/);
+  expect(page).toMatch(/Total in USD:.*\$50\.00/s);
+  expect(page).toMatch(/1 EUR = 1\.25 USD \(European Central Bank/);
+});
+
 it('lists the latest paydays, and leads to older ones and back', async () => {
   const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
   const paydays = [openCycleAt(new Date(), USUAL_CUT_OFFS).payAt];

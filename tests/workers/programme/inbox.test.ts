@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { nextPayoutDate, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
+import { nextPayoutDate, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { type Member, openHarness, signIn, standingOfPersona } from '../harness.ts';
 
 /** The homes of admin and operator: what needs someone, the most urgent first, each with its number, its age and the way to it. */
@@ -35,6 +36,26 @@ async function waiting({ browser }: Member): Promise<unknown> {
 it('is empty when nothing needs anyone', async () => {
   expect(await waiting(admin)).toEqual({});
   expect(await (await admin.browser.fetch('/en/admin')).text()).toContain('Nothing needs you');
+});
+
+it('counts the blocked payouts of each payday, and those of earlier ones together', async () => {
+  const open = openCycleAt(new Date(), USUAL_CUT_OFFS);
+  const last = previousPayoutDate(open.payAt).toISOString().slice(0, 10);
+  const request = (uid: string, cycleId: string, openBlock: boolean) =>
+    documents.set(`payoutRequests/${uid}_${cycleId}`, {
+      ...{ userId: uid, username: uid, cycleId, state: 'blocked', requestedAt: ago(200), timeline: {}, openBlock },
+    });
+  request('ana', last, true);
+  request('bo', last, true);
+  request('cy', last, false);
+  request('ana', '2025-01-15', true);
+  expect(await rowsOf()).toEqual([
+    expect.stringMatching(/Payouts blocked on payday .*\b2\b.*Needs you.*Resolve blockers$/),
+    expect.stringMatching(/Payouts blocked on payday .*\b1\b.*Needs you.*Resolve blockers$/),
+  ]);
+  const html = await (await admin.browser.fetch('/en/admin')).text();
+  expect(html).toContain(`href="/en/admin/payouts?cycle=${last}&amp;state=blocked"`);
+  expect(await waiting(admin)).toEqual({ 'admin/payouts': { count: 3, more: false } });
 });
 
 it('counts what failed, is late or waits, and leads to it', async () => {

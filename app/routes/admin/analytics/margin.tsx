@@ -14,7 +14,7 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 import { LeadFigures } from './lead-figures.tsx';
 import { MarginTable } from './margin-table.tsx';
 import { rateOf, shareText } from './rate-texts.ts';
-import { ReportingCurrency } from './reporting-currency.tsx';
+import { ReportingCurrency } from '#app/features/figures/reporting-currency.tsx';
 
 type Props = { margin: MarginPage; today: string; range: DayRange; isFirst: boolean; language: string };
 

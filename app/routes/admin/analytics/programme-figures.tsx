@@ -20,7 +20,7 @@ import { formatDateTime } from '#app/ui/values/time.tsx';
 import { LeadFigures } from './lead-figures.tsx';
 import { shareText } from './rate-texts.ts';
 import { ProgrammeFunnel } from './programme-funnel.tsx';
-import { ReportingCurrency } from './reporting-currency.tsx';
+import { ReportingCurrency } from '#app/features/figures/reporting-currency.tsx';
 
 type Props = {
   money: Money;

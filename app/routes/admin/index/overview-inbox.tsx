@@ -12,6 +12,7 @@ export function OverviewInbox({ overview: { inbox, failedStates, waiting, now } 
   const links: Partial<Record<InboxKind, (row: InboxRow) => string>> = {
     overdue: ({ cycleId }) => cyclePage(cycleId),
     failedPayouts: ({ cycleId }) => cyclePage(cycleId, cycleId ? failedStates[cycleId] : undefined),
+    blockedPayouts: ({ cycleId }) => cyclePage(cycleId, 'blocked'),
     jobs: () => hrefWith(path('admin/income'), { view: 'jobs' }),
     alerts: () => hrefWith(path('admin/income'), { view: 'alerts' }),
     import: () => hrefWith(path('admin/programme'), { tab: 'tracker' }),

@@ -20,8 +20,10 @@ import { Link } from '#app/ui/link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
+type Decision = 'hold' | 'release' | 'reject' | 'dismiss';
+
 /** What may be decided on a payout in its state. */
-const DECISIONS: Partial<Record<RequestState, readonly ('hold' | 'release' | 'reject' | 'dismiss')[]>> = {
+const DECISIONS: Partial<Record<RequestState, readonly Decision[]>> = {
   locked: ['hold', 'reject'],
   approved: ['hold'],
   exported: ['hold'],
@@ -50,15 +52,18 @@ export function RequestDecisions({
   unpaid: UnpaidView | null;
   freshKey: string;
 }) {
-  const { userId, username, state, ledgerSeq, openFailure, blockers } = request;
+  const { userId, username, state, ledgerSeq, openFailure, openBlock, blockers } = request;
   const { t } = useTranslation();
   const formKey = useFormKey(freshKey);
   const { language } = usePageFacts();
   const path = usePath();
   const pending = useNavigation().state === 'submitting';
-  const decisions = openFailure
-    ? (['dismiss'] as const)
-    : (DECISIONS[state] ?? []).filter((one) => one !== 'reject' || state === 'held' || isBeingBuilt(batch));
+  const decisions =
+    openFailure || openBlock
+      ? (['dismiss'] as const)
+      : (DECISIONS[state] ?? []).filter((one) => one !== 'reject' || state === 'held' || isBeingBuilt(batch));
+  // A blocked payout has not failed.
+  const textOf = (decision: Decision) => (decision === 'dismiss' && openBlock ? 'settle' : decision);
   const needsPerson = UNPAID.includes(state) || (blockers?.length ?? 0) > 0;
   const refusal = batch?.refused.find(({ uid }) => uid === userId);
   return (
@@ -135,7 +140,7 @@ export function RequestDecisions({
               <TextArea
                 name="reason"
                 label={t('admin.action.reason')}
-                hint={t(openFailure ? 'admin.payouts.decide.dismiss.hint' : 'admin.payouts.decide.hint')}
+                hint={t(openFailure || openBlock ? 'admin.payouts.decide.dismiss.hint' : 'admin.payouts.decide.hint')}
                 required
                 maxLength={1000}
                 rows={3}
@@ -150,12 +155,12 @@ export function RequestDecisions({
                         variant={decision === 'reject' ? 'destructive' : decision === 'release' ? 'brand' : 'outline'}
                         pending={pending}
                       >
-                        {t(`admin.payouts.decide.${decision}.action`)}
+                        {t(`admin.payouts.decide.${textOf(decision)}.action`)}
                       </Button>
                     }
-                    title={t(`admin.payouts.decide.${decision}.action`)}
-                    description={t(`admin.payouts.decide.${decision}.description`)}
-                    confirm={t(`admin.payouts.decide.${decision}.action`)}
+                    title={t(`admin.payouts.decide.${textOf(decision)}.action`)}
+                    description={t(`admin.payouts.decide.${textOf(decision)}.description`)}
+                    confirm={t(`admin.payouts.decide.${textOf(decision)}.action`)}
                     cancel={t('actions.cancel')}
                     formId="decide"
                     name="decision"

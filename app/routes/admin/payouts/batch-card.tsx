@@ -12,6 +12,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
+import { BatchHands } from '#app/features/payouts/batch-hands.tsx';
 import { Refused } from './refused.tsx';
 
 // Most batches that are looked at are over.
@@ -55,6 +56,7 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
         )}
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-6">
+        <BatchHands batch={batch} />
         {count === 0 && batch.rowsHash !== '' ? (
           <p className="text-sm text-muted">
             {t(state === 'locked' ? 'admin.payouts.allPaused' : 'paymentSolution.nobody')}

@@ -1,32 +1,50 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
-import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { RehearsalRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { TotalsTable } from '#app/features/payouts/batch-totals.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { ReportingCurrency } from '#app/features/figures/reporting-currency.tsx';
+import type { ForecastInCurrency } from '#app/server/payouts/forecast.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
-/** What the lock would do: the money it takes, by method, and how many people are not paid for which reason. */
-export function RehearsalCard({
-  rehearsal: { cycleId, asOf, paid, blocked, blockedBy, unreadable },
-  isOpen,
-  view,
-}: {
+/** The forecast of an open cycle, or the way to those who were not to be paid. */
+export function ForecastPart({
+  rehearsal,
+  ...props
+}: Omit<CardProps, 'rehearsal'> & { rehearsal: RehearsalRecord | null }) {
+  const { t } = useTranslation();
+  if (rehearsal) return <RehearsalCard {...props} rehearsal={rehearsal} />;
+  return <p className="text-sm text-muted">{t('admin.payouts.rehearsal.none')}</p>;
+}
+
+type CardProps = {
   rehearsal: RehearsalRecord;
+  /** Its sum in one currency; null once it has locked. */
+  forecast: ForecastInCurrency | null;
+  cycleId: string;
   /** The lock is still to come; afterwards only the list stays of interest. */
   isOpen: boolean;
   view: 'requests' | 'rehearsal';
-}) {
+};
+
+/** What the lock would do: the money it takes, by method and in one currency, and how many people are not paid for which reason. */
+function RehearsalCard({
+  rehearsal: { asOf, paid, blocked, blockedBy, unreadable },
+  forecast,
+  cycleId,
+  isOpen,
+  view,
+}: CardProps) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const [params] = useSearchParams();
-  const asked = { cycle: params.get('cycle') ?? cycleId, view: view === 'rehearsal' ? null : 'rehearsal' };
+  const asked = { cycle: cycleId, view: view === 'rehearsal' ? null : 'rehearsal' };
   const link = (
     <TextLink to={hrefWith('', asked)} preventScrollReset>
       {t(view === 'rehearsal' ? 'admin.payouts.rehearsal.back' : 'admin.payouts.rehearsal.who')}
@@ -40,6 +58,12 @@ export function RehearsalCard({
         <CardTitle>{t('admin.payouts.rehearsal.title')}</CardTitle>
         <p className="text-sm text-muted">
           {t('admin.payouts.rehearsal.asOf')} <DateTime value={asOf} locale={language} />
+          {forecast?.nextAt ? (
+            <>
+              {' · '}
+              {t('admin.payouts.rehearsal.next')} <DateTime value={forecast.nextAt} locale={language} />
+            </>
+          ) : null}
         </p>
         <p className="mt-1 text-2xl font-semibold tabular-nums">
           <TotalsText totals={paid.totals} />
@@ -47,6 +71,21 @@ export function RehearsalCard({
         <p className="text-sm text-muted">
           {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}
         </p>
+        {forecast && count > 0 ? (
+          <>
+            <p className="mt-4 text-sm">
+              {t('admin.payouts.rehearsal.inOne', { currency: forecast.currency })}{' '}
+              <strong className="font-semibold tabular-nums">
+                <MoneyText money={forecast} locale={language} />
+              </strong>
+            </p>
+            <ReportingCurrency
+              {...forecast}
+              language={language}
+              kept={view === 'rehearsal' ? { cycle: cycleId, view } : { cycle: cycleId }}
+            />
+          </>
+        ) : null}
       </CardHeader>
       <CardContent className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
         <TotalsTable

@@ -21,11 +21,11 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import { MoneyText } from '#app/ui/values/money.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { AmountCell } from './amount-cell.tsx';
 import { WhyUnpaid } from './why-unpaid.tsx';
 
 type Search = { view: string; state: string | null; text: string; sort: RequestSort; after: object | null };
@@ -45,9 +45,12 @@ type Props<Row> = {
 export function RequestTable({
   notation,
   unpaid,
+  forecasts,
   ...props
 }: Props<PayoutRequestRecord> & {
   notation: CurrencyNotation;
+  /** What requests of an open cycle would pay, by uid; null where there is no forecast. */
+  forecasts: Readonly<Record<string, RehearsalItem>> | null;
   /** Of the payouts that were not made, by uid. */
   unpaid: Readonly<Record<string, UnpaidView>>;
 }) {
@@ -125,7 +128,11 @@ export function RequestTable({
             header: t('admin.payouts.blockers'),
             line: 'state',
             cell: (request) => (
-              <WhyUnpaid request={request} view={unpaid[request.userId]} name={names[request.userId] ?? null} />
+              <WhyUnpaid
+                request={{ ...request, blockers: forecasts?.[request.userId]?.blockers ?? request.blockers }}
+                view={unpaid[request.userId]}
+                name={names[request.userId] ?? null}
+              />
             ),
           },
           {
@@ -160,14 +167,9 @@ export function RequestTable({
               byAmount || rows.some(({ amountMinor }) => amountMinor !== undefined)
                 ? sort(t('admin.payouts.amount'), 'amount', 'amountUp')
                 : undefined,
-            cell: ({ userId, amountMinor, currency }) =>
-              amountMinor !== undefined && currency ? (
-                <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}>
-                  <MoneyText money={{ amountMinor, currency }} locale={language} notation={notation} />
-                </TextLink>
-              ) : (
-                '–'
-              ),
+            cell: (request) => (
+              <AmountCell forecast={forecasts && forecasts[request.userId]} {...{ request, notation }} />
+            ),
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { type BatchTotals, countOf, notationOf } from '#app/domain/payouts/batch.ts';
+import { countOf, notationOf } from '#app/domain/payouts/batch.ts';
 import { cycleOfAddress } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -21,12 +21,12 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { BatchCard } from './batch-card.tsx';
 import { CycleFacts } from './cycle-facts.tsx';
-import { RehearsalCard } from './rehearsal-card.tsx';
+import { Forecast } from './forecast.tsx';
 import { RequestTable, UnpaidTable } from './request-table.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
-/** One cycle (`?cycle=yyyy-mm-dd`): its batch, its rehearsal, and a page of its requests, or of who would not be paid. */
+/** One cycle (`?cycle=yyyy-mm-dd`). */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream, identity } = await guard(args, 'admin/payouts');
   const now = new Date();
@@ -88,31 +88,28 @@ export default function AdminPayouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {({ cycles, older, toApprove, batch, isOnlyAdmin, rehearsal, page, names, size, found, next, table }) => (
+        {({ cycles, older, toApprove, batch, isOnlyAdmin, isOpen, rehearsal, forecast, page, ...list }) => (
           <div className="grid grid-cols-1 gap-6">
             <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
-            {batch ? <BatchCard {...{ batch, names, viewer, isOnlyAdmin }} /> : null}
-            {rehearsal ? <RehearsalCard rehearsal={rehearsal} isOpen={!batch} view={search.view} /> : null}
+            {batch ? <BatchCard {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : null}
+            <Forecast {...{ rehearsal, forecast, isOpen, view: search.view, cycleId: cycle.id }} />
             {page.kind === 'requests' ? (
               <RequestTable
                 cycleId={cycle.id}
                 rows={page.rows}
-                notation={notationOf(batch?.totals ?? {})}
-                found={isOfBatch(found, batch, search.state) ? null : found}
-                {...{ search, names, size, next, table }}
+                notation={notationOf(batch?.totals ?? rehearsal?.paid.totals ?? {})}
+                {...{ ...list, search }}
+                // The batch says already how many there are.
+                found={!search.state && batch && list.found?.count === countOf(batch.totals) ? null : list.found}
                 unpaid={page.unpaid}
+                forecasts={forecast && page.forecasts}
               />
             ) : (
-              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ search, names, size, found, next, table }} />
+              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ ...list, search }} />
             )}
           </div>
         )}
       </Streamed>
     </>
   );
-}
-
-/** Whether the list has as many requests as the batch has payouts, which the batch says already. */
-function isOfBatch(found: { count: number } | null, batch: { totals: BatchTotals } | null, state: string | null) {
-  return state === null && batch !== null && found?.count === countOf(batch.totals);
 }

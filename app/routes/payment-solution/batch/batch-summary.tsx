@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
@@ -12,7 +13,11 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Link } from '#app/ui/link.tsx';
+
+// The page is near its budget of script.
+const BatchHands = lazyExtra(async () => (await import('#app/features/payouts/batch-hands.tsx')).BatchHands);
 
 /** The state of a batch: its total, the same by state where there are several, the next step, and the payment file. */
 export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
@@ -41,6 +46,9 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
         </p>
       </CardHeader>
       <CardContent className="grid gap-5">
+        <Suspense>
+          <BatchHands batch={batch} />
+        </Suspense>
         {batch.stoppedAt !== undefined ? (
           <Alert kind="error" still title={t('paymentSolution.stopped.title')}>
             {t('paymentSolution.stopped.text')}

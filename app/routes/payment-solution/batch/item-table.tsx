@@ -10,6 +10,7 @@ import { personText } from '#app/domain/people/person-text.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
+import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
@@ -91,8 +92,8 @@ export function ItemTable({
         rows={items}
         rowKey={({ uid }) => uid}
         empty={
-          query.text ? (
-            <EmptyState title={t('search.nothing.title')} description={t('search.nothing.description')} />
+          query.text || query.state ? (
+            <NothingMatches clear={hrefWith('', {})} />
           ) : (
             <EmptyState title={t('paymentSolution.noItems')} />
           )

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
+import { formatDateTime } from '#app/ui/values/time.tsx';
+import { usePageFacts } from '../../shell/page/facts.ts';
+
+/** Who approved a batch, exported it and recorded its latest results, each with the time (UTC). */
+export function BatchHands({
+  batch: { approvals, exportedAt, exportedByName, recorded },
+}: {
+  batch: Pick<PayoutBatchRecord, 'approvals' | 'exportedAt' | 'exportedByName' | 'recorded'>;
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const hands = [
+    ...approvals.map((approval) => ({ ...approval, did: 'approved' })),
+    ...(exportedAt ? [{ did: 'exported', name: exportedByName, at: exportedAt }] : []),
+    ...(recorded ? [{ ...recorded, did: 'recorded' }] : []),
+  ].filter(({ name }) => name);
+  if (hands.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm text-muted" suppressHydrationWarning>
+      {hands.map(({ did, name, at }) => (
+        <li key={`${did} ${name}`}>
+          {t(`paymentSolution.hands.${did}`, { name, date: `${formatDateTime(at, language, 'short-datetime')} UTC` })}
+        </li>
+      ))}
+    </ul>
+  );
+}
