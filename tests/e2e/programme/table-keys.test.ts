@@ -62,7 +62,7 @@ test('an admin goes through the inbox and the streamers by keys alone', async ({
   await page.keyboard.press('e');
   await page.waitForURL('**/admin/streamers/bulk');
   await page
-    .getByText(t('people.bulk.confirm.approve', { count: '1' }))
+    .getByText(t('people.bulk.confirm.approve_one', { count: '1' }))
     .first()
     .waitFor();
 });
