@@ -18,7 +18,7 @@ import { usePageFacts, usePath } from './page/facts.ts';
 import { useIsOpen } from './page/is-open.ts';
 import { SlowNavigation } from './slow-navigation.tsx';
 
-const MenuCounter = lazyExtra(async () => (await import('./menu-counter.tsx')).MenuCounter);
+const FrameExtras = lazyExtra(async () => (await import('./frame-extras.tsx')).FrameExtras);
 const MemberNotices = lazyExtra(async () => (await import('./member-notices.tsx')).MemberNotices);
 
 /** The frame of every page for members: sidebar by the permission table, menus, the account. */
@@ -88,11 +88,9 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
       }
       location={pathname}
     >
-      {isOpen('waiting.json') ? (
-        <Suspense fallback={null}>
-          <MenuCounter />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        <FrameExtras />
+      </Suspense>
       <SlowNavigation state={navigation.state} target={navigation.location?.pathname ?? null} />
       {children}
     </AppShell>

@@ -3,12 +3,21 @@ import { CURRENCIES, type Currency, isCurrency, type Money } from '../ledger/mon
 
 /** The table of all income: commissions, conversions that no commission came of, and conversions without a known streamer. */
 
-/** `none`: a conversion that no commission came of. `unassigned`: its streamer is not known, or its commission can't be computed. */
-export const DESK_STATUSES = ['pending', 'held', 'available', 'rejected', 'none', 'unassigned'] as const;
+export const DESK_KINDS = ['commissions', 'conversions'] as const;
+export type DeskKind = (typeof DESK_KINDS)[number];
+
+/**
+ * `none`: a conversion that no commission came of. `unassigned`: its streamer is not known, or its commission can't be computed;
+ * `dismissed`: an admin decided that it stays so.
+ */
+export const DESK_STATUSES = ['pending', 'held', 'available', 'rejected', 'none', 'unassigned', 'dismissed'] as const;
 export type DeskStatus = (typeof DESK_STATUSES)[number];
+const WITHOUT_COMMISSION: readonly DeskStatus[] = ['none', 'unassigned', 'dismissed'];
 
 export type DeskFilter = {
-  /** Null for all commissions. */
+  /** Null for both. A status is of one kind, so it has none besides. */
+  kind: DeskKind | null;
+  /** Null for all. */
   status: DeskStatus | null;
   /** Words, or an ID. */
   person: string;
@@ -19,13 +28,15 @@ export type DeskFilter = {
   to: string | null;
 };
 
-/** Reads `status`, `person`, `offer`, `currency`, `from` and `to` from an address; nonsense counts as absent. */
+/** Reads `kind`, `status`, `person`, `offer`, `currency`, `from` and `to` from an address; nonsense counts as absent. */
 export function readDeskFilter(params: URLSearchParams): DeskFilter {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 100);
   const day = (name: string) => (isDay(params.get(name)) ? params.get(name) : null);
   const currency = params.get('currency');
+  const status = DESK_STATUSES.find((one) => one === params.get('status')) ?? null;
   return {
-    status: DESK_STATUSES.find((one) => one === params.get('status')) ?? null,
+    kind: status ? null : (DESK_KINDS.find((one) => one === params.get('kind')) ?? null),
+    status,
     person: text('person'),
     offer: text('offer'),
     currency: isCurrency(currency) ? currency : null,
@@ -34,9 +45,36 @@ export function readDeskFilter(params: URLSearchParams): DeskFilter {
   };
 }
 
-/** Which filters narrow a status: a conversion has no currency before its commission, an unassigned one has no streamer either. */
-export function filtersOf(status: DeskStatus | null): { person: boolean; currency: boolean } {
-  return { person: status !== 'unassigned', currency: status !== 'unassigned' && status !== 'none' };
+/** What the rows come from: commissions, conversions that no commission came of, and conversions without a known streamer. */
+export type DeskSource = 'commissions' | 'conversions' | 'unassigned';
+const SOURCES = ['commissions', 'conversions', 'unassigned'] as const satisfies readonly DeskSource[];
+
+/** Which filters narrow a source: a conversion has no currency before its commission, an unassigned one has no streamer either. */
+export const NARROWED_BY: Readonly<Record<DeskSource, { person: boolean; currency: boolean }>> = {
+  commissions: { person: true, currency: true },
+  conversions: { person: true, currency: false },
+  unassigned: { person: false, currency: false },
+};
+
+/**
+ * The sources that a filter lists. A status has one, whatever else is asked for. Otherwise a source that knows nothing of a filter has
+ * nothing that matches it.
+ */
+export function sourcesOf({
+  kind,
+  status,
+  person,
+  offer,
+  currency,
+}: Pick<DeskFilter, 'kind' | 'status' | 'person' | 'offer' | 'currency'>): readonly DeskSource[] {
+  if (status)
+    return [status === 'none' ? 'conversions' : WITHOUT_COMMISSION.includes(status) ? 'unassigned' : 'commissions'];
+  return SOURCES.filter(
+    (source) =>
+      (kind === null || (kind === 'commissions') === (source === 'commissions')) &&
+      (NARROWED_BY[source].person || (person === '' && offer === '')) &&
+      (NARROWED_BY[source].currency || currency === null),
+  );
 }
 
 /** One row: a commission, or a conversion without one. */
@@ -50,7 +88,7 @@ export type DeskRow = {
   /** It takes an earlier commission back. */
   isReversal: boolean;
   availableAt: Date | null;
-  /** Why a commission was declined or is under review, or why a conversion is unassigned. */
+  /** Why a commission was declined or is under review, why a conversion is unassigned, or what the tracker says of one without commission. */
   reason: string | null;
   /** What the advertiser pays by the tracker: a decimal text, and what it names as the currency. */
   reported: { amount: string; currency: string } | null;
@@ -60,16 +98,17 @@ export type DeskRow = {
 
 /**
  * What the rows are worth by currency, in minor units. Declined commissions are left out unless only those are asked for: nobody is
- * paid them. `declined` counts those left out.
+ * paid them. `declined` counts those left out, `without` those that have no amount.
  */
 export function sumRows(
   rows: readonly Pick<DeskRow, 'status' | 'money'>[],
   status: DeskStatus | null,
-): { sums: Money[]; declined: number } {
+): { sums: Money[]; declined: number; without: number } {
   const counted = rows.filter((row) => row.status !== 'rejected' || status === 'rejected');
   const sums = CURRENCIES.flatMap((currency): Money[] => {
     const amounts = counted.flatMap(({ money }) => (money?.currency === currency ? [money.amountMinor] : []));
     return amounts.length > 0 ? [{ currency, amountMinor: amounts.reduce((sum, one) => sum + one, 0) }] : [];
   });
-  return { sums, declined: rows.length - counted.length };
+  const without = rows.filter(({ money }) => money === null).length;
+  return { sums, declined: rows.length - counted.length, without };
 }

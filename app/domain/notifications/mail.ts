@@ -38,6 +38,8 @@ export function writeMail({ kind, params }: Notice, email: string, frame: MailFr
   const { count, ...said } = values;
   const template = templateOf(key, count, frame);
   const words = { ...inWords(params, frame), ...said };
+  // The list of changes leaves no room for the title in a subject.
+  const named = params.changes && params.brand ? { ...words, brand: params.brand } : words;
   const link = appUrl ? appUrl + withLanguage(language, pageOfNotice(kind, params)) : '';
   const sentence = insert(template, words);
   const open = link && insert(textOf('mail.open'), { url: link });
@@ -46,7 +48,7 @@ export function writeMail({ kind, params }: Notice, email: string, frame: MailFr
   return {
     to: [email],
     message: {
-      subject: insert(firstSentence(template), words).replace(/\s+/g, ' '),
+      subject: insert(firstSentence(template), named).replace(/\s+/g, ' '),
       text: [
         sentence,
         ...(open ? [open] : []),

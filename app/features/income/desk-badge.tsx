@@ -9,6 +9,7 @@ const TONES: Record<DeskStatus, BadgeTone> = {
   rejected: 'bad',
   none: 'neutral',
   unassigned: 'warn',
+  dismissed: 'neutral',
 };
 
 /** The status of a commission or conversion, as admins see it. What takes a commission back is told from the others. */

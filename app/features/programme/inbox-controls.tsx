@@ -92,42 +92,49 @@ export function RowMenu({ row, now }: { row: TaskRow; now: Date }) {
   const { language } = usePageFacts();
   const share = useShare(row);
   const payday = formatDateTime(nextPayoutDate(now), language, 'date', 'UTC');
+  const textOf = (snooze: (typeof SNOOZES)[number]) => t(`inbox.snooze.${snooze}`, { date: payday });
+  const finish = () => share({ intent: 'done' });
+  const rest = (snooze: (typeof SNOOZES)[number]) => share({ intent: 'snooze', snooze });
+  const wake = () => share({ intent: 'wake' });
   return (
-    <Menu
-      trigger={
-        <Button
-          type="button"
-          variant="ghost"
-          size="icon"
-          aria-label={t('inbox.more', { what: t(`inbox.kinds.${row.kind}`) })}
-          className="size-8! max-sm:size-11!"
-        >
-          <MoreHorizontal aria-hidden="true" />
-        </Button>
-      }
-      entries={[
-        ...(row.state === 'open'
-          ? SNOOZES.map((snooze) => ({
-              kind: 'item' as const,
-              text: t(`inbox.snooze.${snooze}`, { date: payday }),
-              icon: Clock,
-              onSelect: () => share({ intent: 'snooze', snooze }),
-            }))
-          : [
-              {
+    <>
+      <Menu
+        trigger={
+          <Button
+            type="button"
+            variant="ghost"
+            size="icon"
+            aria-label={t('inbox.more', { what: t(`inbox.kinds.${row.kind}`) })}
+            className="size-8! max-sm:size-11!"
+          >
+            <MoreHorizontal aria-hidden="true" />
+          </Button>
+        }
+        entries={[
+          ...(row.state === 'open'
+            ? SNOOZES.map((snooze) => ({
                 kind: 'item' as const,
-                text: t('inbox.reopen'),
-                icon: Sunrise,
-                onSelect: () => share({ intent: 'wake' }),
-              },
-            ]),
-        ...(row.state === 'done'
-          ? []
-          : [
-              { kind: 'separator' as const },
-              { kind: 'item' as const, text: t('inbox.done'), icon: Check, onSelect: () => share({ intent: 'done' }) },
-            ]),
-      ]}
-    />
+                text: textOf(snooze),
+                icon: Clock,
+                onSelect: () => rest(snooze),
+              }))
+            : [{ kind: 'item' as const, text: t('inbox.reopen'), icon: Sunrise, onSelect: wake }]),
+          ...(row.state === 'done'
+            ? []
+            : [
+                { kind: 'separator' as const },
+                { kind: 'item' as const, text: t('inbox.done'), icon: Check, onSelect: finish },
+              ]),
+        ]}
+      />
+      {row.state === 'done' ? null : (
+        <button type="button" hidden data-row-key="e" onClick={finish}>
+          {t('inbox.done')}
+        </button>
+      )}
+      <button type="button" hidden data-row-key="r" onClick={row.state === 'open' ? () => rest(SNOOZES[0]) : wake}>
+        {row.state === 'open' ? textOf(SNOOZES[0]) : t('inbox.reopen')}
+      </button>
+    </>
   );
 }

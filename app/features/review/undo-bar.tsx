@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLetterKeys } from '#app/client/one-letter-keys.ts';
+import { useLetterKeys } from '#app/client/keys/one-letter-keys.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Key } from '#app/ui/key.tsx';
 import type { PendingDecision } from './use-decisions.ts';

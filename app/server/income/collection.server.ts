@@ -9,11 +9,6 @@ export function listQuarantine(count: number) {
   return collections.quarantine.listWithIds(where('state', '==', 'open'), orderBy('at'), limit(count));
 }
 
-/** How many conversions wait for an admin to assign them. */
-export function countQuarantine() {
-  return collections.quarantine.count(where('state', '==', 'open'));
-}
-
 /** A commission and the conversion that it was computed from; null if there is none by that id. */
 export function getSourceOfCommission(id: string) {
   return (async (read) => {

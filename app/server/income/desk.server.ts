@@ -1,4 +1,4 @@
-import { type DeskFilter, type DeskRow, filtersOf, sumRows } from '#app/domain/income/desk.ts';
+import { type DeskFilter, type DeskRow, NARROWED_BY, sourcesOf, sumRows } from '#app/domain/income/desk.ts';
 import { idOf, type Meant } from '#app/domain/people/meant.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
@@ -9,8 +9,10 @@ import { meantOffer } from '../offers/admin-collection.server.ts';
 import { readTitles, rememberedTitles, type Titles } from '../offers/titles.server.ts';
 import { meantPerson } from '../people/directory-collection.server.ts';
 import { type Names, readNames } from '../people/names.server.ts';
-import { countQuarantine } from './collection.server.ts';
-import { type DeskSearch, listDesk } from './desk-collection.server.ts';
+import { type DeskPage, type DeskSearch, listDesk } from './desk-collection.server.ts';
+
+/** Files have no names: of each kind of row they read a whole page. */
+const ROOM_OF_FILES = 2 * (PAGE_SIZES.exported + 1);
 
 /** Documents besides the rows, the one that tells of more and what the admin keeps for the table: those that say what the filter means, then names. */
 const MOST_BESIDE = 8;
@@ -19,16 +21,16 @@ const NO_NAMES: Names = {};
 
 /** Whom and what a filter means, and the search; null while the reader has to choose, or nothing matches. */
 async function searchOf(read: Read, filter: DeskFilter, language: Language, now: Date) {
-  const { status, currency, from, to } = filter;
+  const { kind, status, currency, from, to } = filter;
   // A filter that is off for this status is still in the address, for the next status.
-  const isOn = filtersOf(status).person;
+  const isOn = sourcesOf(filter).some((source) => NARROWED_BY[source].person);
   const [found, what] = await Promise.all([
     read(meantPerson(isOn ? filter.person : '', now)),
     read(meantOffer(isOn ? filter.offer : '', language)),
   ]);
   const who = found.kind === 'nothing' ? goneAccount(filter.person, found.reads) : found;
   const isClear = [who, what].every(({ kind }) => kind === 'anything' || kind === 'one');
-  const search = isClear ? { status, currency, from, to, uid: idOf(who), offerId: idOf(what) } : null;
+  const search = isClear ? { kind, status, currency, from, to, uid: idOf(who), offerId: idOf(what) } : null;
   return { who, what, search: search satisfies DeskSearch | null };
 }
 
@@ -41,20 +43,23 @@ function goneAccount(text: string, reads: number): Meant {
   return { kind: 'one', found: { id: text, label: text, detail: '' }, reads };
 }
 
-/** A page of the table with names and the sums of what it lists. `isWhole`: nothing else matches, so the sums are of all. */
-export async function readDesk(
-  read: Read,
-  { filter, after, language, now }: { filter: DeskFilter; after: TimeCursor | null; language: Language; now: Date },
-) {
+/** So many pages of a file at most are added up when an admin asks for the sums of all rows. */
+const PAGES_SUMMED = 10;
+
+type Asked = { filter: DeskFilter; after: TimeCursor | null; sumsAll: boolean; language: Language; now: Date };
+
+/**
+ * A page of the table with names and the sums of what it lists, or with `sumsAll` of all that matches. `isWhole`: nothing else
+ * matches, so the sums are of all.
+ */
+export async function readDesk(read: Read, { filter, after, sumsAll, language, now }: Asked) {
   const { who, what, search } = await searchOf(read, filter, language, now);
-  if (!search)
-    return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, total: null, unassigned: null };
-  const room = Math.max(MOST_BESIDE - who.reads - what.reads, 0);
-  const isOfAll = Object.values(search).every((one) => one === null || one === '');
-  const [{ rows, more }, unassigned] = await Promise.all([
-    read(listDesk(search, after, PAGE_SIZES.income)),
-    isOfAll && after === null ? read(countQuarantine()) : null,
-  ]);
+  if (!search) return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, total: null };
+  const left = Math.max(MOST_BESIDE - who.reads - what.reads, 0);
+  const { rows, more, beside } = await read(listDesk(search, after, PAGE_SIZES.income, left));
+  const isPart = more || after !== null;
+  const total = sumsAll && isPart ? await sumAll(read, search, filter) : sumOf(rows, filter, !isPart);
+  const room = Math.max(left - beside, 0);
   const remembered = rememberedTitles(
     rows.map(({ offerId }) => offerId),
     now,
@@ -71,11 +76,27 @@ export async function readDesk(
     rows,
     people: { ...known.people, ...people } as Names,
     offers: { ...known.offers, ...inWords(offers, language) } as Names,
-    /** How many unassigned conversions the list of all commissions leaves out; null where it is no such list. */
-    unassigned,
-    total: { ...sumRows(rows, filter.status), isWhole: !more && after === null },
+    total,
     next: nextPlace(rows, more, timeCursorText),
   };
+}
+
+const sumOf = (rows: readonly DeskRow[], { status }: DeskFilter, isWhole: boolean) => ({
+  ...{ ...sumRows(rows, status), isWhole, count: rows.length },
+  of: isWhole ? ('all' as const) : ('page' as const),
+});
+
+/** The sums of all rows that match, newest first, up to a bound. */
+async function sumAll(read: Read, search: DeskSearch, filter: DeskFilter) {
+  const rows: DeskRow[] = [];
+  let after: TimeCursor | null = null;
+  for (let page = 0; page < PAGES_SUMMED; page += 1) {
+    const found: DeskPage = await read(listDesk(search, after, PAGE_SIZES.exported, ROOM_OF_FILES));
+    rows.push(...found.rows);
+    after = nextPlace(found.rows, found.more, ({ at, id }) => ({ at, id }));
+    if (!after) return sumOf(rows, filter, true);
+  }
+  return { ...sumOf(rows, filter, false), of: 'first' as const };
 }
 
 export type Desk = Awaited<ReturnType<typeof readDesk>>;
@@ -112,7 +133,7 @@ export async function readDeskFile(read: Read, filter: DeskFilter, language: Lan
   const { search } = await searchOf(read, filter, language, now);
   if (!search) return null;
   return async (after: TimeCursor | null): Promise<{ rows: DeskRow[]; next: TimeCursor | null }> => {
-    const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.exported));
+    const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.exported, ROOM_OF_FILES));
     return { rows, next: nextPlace(rows, more, ({ at, id }) => ({ at, id })) };
   };
 }

@@ -41,7 +41,7 @@ export async function findMoney(access: Access, read: Read, text: string, now: D
   const [requests, desk] = await Promise.all([
     uids.length > 0 ? read(listLatestRequestsOf(uids, MOST_SHOWN)) : [],
     // Of one person in particular: of several, nobody could tell whose is meant.
-    uids.length === 1 ? read(listDesk({ ...ANY_INCOME, uid: uids[0]! }, null, MOST_SHOWN)) : null,
+    uids.length === 1 ? read(listDesk({ ...ANY_INCOME, uid: uids[0]! }, null, MOST_SHOWN, MOST_SHOWN + 1)) : null,
   ]);
   return {
     payouts: requests.map(({ cycleId, userId, username, state, amountMinor, currency }) => ({
@@ -55,7 +55,7 @@ export async function findMoney(access: Access, read: Read, text: string, now: D
   };
 }
 
-const ANY_INCOME = { status: null, uid: null, offerId: null, currency: null, from: null, to: null };
+const ANY_INCOME = { kind: null, status: null, uid: null, offerId: null, currency: null, from: null, to: null };
 
 /** What has this ID: a commission, a conversion without one, or one whose streamer is not known. */
 async function findIncome(read: Read, id: string): Promise<Pick<DeskRow, 'id' | 'status' | 'money' | 'uid'>[]> {

@@ -1,7 +1,6 @@
 import { same, TERMS_FIELDS } from '../../../app/domain/offers/changes.ts';
 import { leadsOn } from '../../../app/domain/offers/short-link.ts';
 import type { OfferGoal, OfferRecord } from '../../../app/domain/offers/schemas.ts';
-import { dayOf } from '../../../app/domain/figures/date-range.ts';
 import { titleParams } from '../../../app/domain/notifications/notice-words.ts';
 import { NO_PAY } from '../../../app/domain/notifications/offer-changes.ts';
 import type { NoticeKind } from '../../../app/domain/notifications/topics.ts';
@@ -20,8 +19,7 @@ export function noticeOfOffer(before: OfferRecord | null, after: OfferRecord | n
   const changes = !step && after.version !== before.version && leadsOn(before.status) ? changesOf(before, after) : '';
   const kind = step ?? (changes ? 'offer-changed' : null);
   if (!kind) return null;
-  // The list of changes leaves no room for the title in a subject.
-  const params = { brand, offerId, ...(changes ? { day: dayOf(at), changes } : titleParams(title)) };
+  const params = { brand, offerId, ...titleParams(title), ...(changes ? { day: at.toISOString(), changes } : {}) };
   return { id: `${kind}_${offerId}_${at.getTime()}`, kind, params, since: at };
 }
 

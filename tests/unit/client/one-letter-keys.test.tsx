@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { areLetterKeysOn, setLetterKeys, useLetterKeys } from '#app/client/one-letter-keys.ts';
-import { isForPage } from '#app/client/page-keys.ts';
+import { areLetterKeysOn, setLetterKeys, useLetterKeys } from '#app/client/keys/one-letter-keys.ts';
+import { isForPage } from '#app/client/keys/page-keys.ts';
 import { show } from '#tests/support/rendered.tsx';
 
 afterEach(() => {

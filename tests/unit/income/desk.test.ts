@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, readDeskFilter, sumRows } from '#app/domain/income/desk.ts';
+import { readDeskFilter, sourcesOf, sumRows } from '#app/domain/income/desk.ts';
 import type { Currency } from '#app/domain/ledger/money.ts';
 
 const read = (query: string) => readDeskFilter(new URLSearchParams(query));
@@ -7,23 +7,34 @@ const read = (query: string) => readDeskFilter(new URLSearchParams(query));
 describe('the filter of the table', () => {
   it('is read from an address', () => {
     expect(read('status=held&person=+ana+&offer=lumen&currency=USD&from=2026-01-01&to=2026-01-31')).toEqual({
-      ...{ status: 'held', person: 'ana', offer: 'lumen', currency: 'USD' },
+      ...{ kind: null, status: 'held', person: 'ana', offer: 'lumen', currency: 'USD' },
       ...{ from: '2026-01-01', to: '2026-01-31' },
     });
   });
 
   it('takes nonsense for absent', () => {
-    const none = { status: null, person: '', offer: '', currency: null, from: null, to: null };
+    const none = { kind: null, status: null, person: '', offer: '', currency: null, from: null, to: null };
     expect(read('status=paid&currency=XBT&from=2026-02-30&to=soon')).toEqual(none);
   });
 
   it.each([
-    [null, true, true],
-    ['held', true, true],
-    ['none', true, false],
-    ['unassigned', false, false],
-  ] as const)('of %s narrows by person: %s, by currency: %s', (status, person, currency) => {
-    expect(filtersOf(status)).toEqual({ person, currency });
+    ['', ['commissions', 'conversions', 'unassigned']],
+    ['kind=commissions', ['commissions']],
+    ['kind=conversions', ['conversions', 'unassigned']],
+    ['person=ana', ['commissions', 'conversions']],
+    ['offer=lumen&kind=conversions', ['conversions']],
+    ['currency=USD', ['commissions']],
+    ['currency=USD&kind=conversions', []],
+    ['status=held&kind=conversions', ['commissions']],
+    ['status=none&currency=USD', ['conversions']],
+    ['status=unassigned&person=ana', ['unassigned']],
+    ['status=dismissed', ['unassigned']],
+  ])('%s lists from %j', (query, sources) => {
+    expect(sourcesOf(read(query))).toEqual(sources);
+  });
+
+  it('has no kind besides a status', () => {
+    expect(read('status=held&kind=conversions').kind).toBeNull();
   });
 });
 
@@ -45,12 +56,17 @@ describe('the sums of rows', () => {
         { currency: 'USD', amountMinor: 23 },
       ],
       declined: 1,
+      without: 1,
     });
   });
 
   it('have the declined ones where only those are asked for', () => {
     const rows = [row(1_000, 'USD', 'rejected')];
-    expect(sumRows(rows, 'rejected')).toEqual({ sums: [{ currency: 'USD', amountMinor: 1_000 }], declined: 0 });
+    expect(sumRows(rows, 'rejected')).toEqual({
+      sums: [{ currency: 'USD', amountMinor: 1_000 }],
+      declined: 0,
+      without: 0,
+    });
   });
 
   it('name a currency that adds up to nothing', () => {

@@ -21,7 +21,7 @@ describe('news of an offer', () => {
       id: `offer-changed_lumen_${AT.getTime()}`,
       kind: 'offer-changed',
       params: {
-        ...{ brand: 'Lumen', offerId: 'lumen', day: '2026-12-03' },
+        ...{ brand: 'Lumen', offerId: 'lumen', day: AT.toISOString() },
         changes: 'pay=conversion+5000%3AUSD+4000%3AUSD&hold=7+14',
       },
       since: AT,

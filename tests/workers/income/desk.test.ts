@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isServed, wordsOf } from '#tests/support/strict/served.ts';
 import indexes from '../../../firestore.indexes.json';
 import { openHarness, signIn, standingOfPersona } from '../harness.ts';
-import { deskIn, NOON, sale } from '../support/income.ts';
+import { deskIn, NOON } from '../support/income.ts';
 
 /** The table of all income, and decisions on several of its rows. */
 const harness = await openHarness();
 const { world } = harness;
 const PAGE = 20;
-const { put, putCommission, putOffer, putPerson, putUnassigned, play, desk, open } = deskIn(harness);
+const { put, putCommission, putOffer, putPerson, putUnassigned, putWithout, play, desk, open } = deskIn(harness);
 
 const rowsIn = (html: string) =>
   [...html.matchAll(/href="\/en\/admin\/income\/(?!export)([\w-]+)"/g)].map(([, id]) => id!);
@@ -48,11 +48,16 @@ describe('the table', () => {
   });
 
   it.each([
+    ['', ['held', 'left', 'lost', 'orphan', 'other', 'paid-out', 'worthless']],
+    ['kind=commissions', ['held', 'orphan', 'other', 'paid-out']],
+    ['kind=conversions', ['left', 'lost', 'worthless']],
+    ['kind=conversions&person=maria', ['worthless']],
+    ['status=dismissed', ['left']],
     ['status=held', ['held']],
     ['status=available', ['paid-out']],
-    ['person=maria', ['held', 'paid-out']],
+    ['person=maria', ['held', 'paid-out', 'worthless']],
     ['person=silva%20mario', ['other']],
-    ['offer=cafe', ['held', 'paid-out']],
+    ['offer=cafe', ['held', 'paid-out', 'worthless']],
     ['currency=EUR', ['other']],
     ['from=2026-02-01&to=2026-02-28', ['other']],
     ['status=none', ['worthless']],
@@ -70,15 +75,8 @@ describe('the table', () => {
     });
     putUnassigned('lost');
     putCommission('orphan', { uid: 'an-account-that-is-gone', offerId: 'gone', state: 'pending' });
-    put('conversions/worthless', {
-      ...{ subid: 'click', tid: 't', subId: 's', uid: 'maria', offerId: 'lumen', streamId: null, country: null },
-      ...{ events: sale('1'), state: 'confirmed', at: new Date(NOON), goal: null, round: 1, accrued: false },
-      ...{ clawedBack: false, commissionId: null, earned: null },
-      counted: {
-        ...{ date: '2026-03-01', streamKey: '-', country: '-', registrations: 0, firstDeposits: 0, conversions: 0 },
-        ...{ commissionMinor: 0, currency: null },
-      },
-    });
+    putWithout('worthless');
+    putUnassigned('left', { state: 'dismissed' });
     expect(rowsIn(await open(`/en/admin/income?${query}`)).sort()).toEqual(expected);
     const csv = await open(`/en/admin/income/export?${query}`);
     const lines = csv.trim().split('\r\n').slice(1);
@@ -114,18 +112,54 @@ describe('the table', () => {
     expect(Array.from({ length: 8 }, (_, at) => at).filter((at) => one.includes(`Title ${at}`))).toEqual([3]);
   });
 
-  it('of all commissions says how many unassigned conversions are elsewhere', async () => {
-    putCommission('held');
-    expect(await open('/en/admin/income')).not.toContain('listed separately');
-    putUnassigned('lost');
+  it('has commissions and all conversions without one in one order, page by page', async () => {
+    const at = (minutes: number) => new Date(NOON - minutes * 60_000);
+    const expected: [number, string][] = [];
+    for (let step = 0; step < 30; step += 1) {
+      putCommission(`c-${step}`, { createdAt: at(step * 2) });
+      putUnassigned(`q-${step}`, { at: at(step * 3), state: step % 5 === 4 ? 'dismissed' : 'open' });
+      putWithout(`n-${step}`, { at: at(step * 4) });
+      expected.push([step * 2, `c-${step}`], [step * 3, `q-${step}`], [step * 4, `n-${step}`]);
+    }
     putUnassigned('known', { state: 'resolved' });
+    expected.sort(([one, a], [other, b]) => one - other || (a < b ? 1 : -1));
+    const seen: string[] = [];
+    for (let path: string | undefined = '/en/admin/income'; path;) {
+      const html = await open(path);
+      expect(world.firestore.reads).toBeLessThanOrEqual(PAGE + 10);
+      expect(world.firestore.queries.filter((one) => !isServed(one, indexes)).map(wordsOf)).toEqual([]);
+      seen.push(...rowsIn(html));
+      path = /href="([^"]*)"/.exec(/<a[^>]*rel="next"[^>]*>/.exec(html)?.[0] ?? '')?.[1]!.replaceAll('&amp;', '&');
+    }
+    expect(seen).toEqual(expected.map(([, id]) => id));
+    const csv = await open('/en/admin/income/export');
+    expect(
+      csv
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]!.replaceAll('"', '')),
+    ).toEqual(seen);
+  });
+
+  it('says in words why a conversion has no commission', async () => {
+    putUnassigned('lost', { reason: 'no-terms' });
+    putUnassigned('left', { reason: 'offer-closed', state: 'dismissed' });
+    putWithout('worthless', { state: 'rejected' });
     const html = await open('/en/admin/income');
-    expect(html).toContain('1 unassigned conversion is listed separately.');
-    expect(html).toContain('href="/en/admin/income?status=unassigned"');
-    expect(await open('/en/admin/income?status=held')).not.toContain('listed separately');
-    expect(await open('/en/admin/income?from=2026-02-01')).not.toContain('listed separately');
-    for (let at = 0; at < 120; at += 1) putUnassigned(`lost-${at}`);
-    expect(await open('/en/admin/income')).toContain('100 or more unassigned conversions');
+    for (const words of ['No terms at that time', 'Offer was closed', 'Dismissed', 'Declined by the advertiser']) {
+      expect(html).toContain(words);
+    }
+  });
+
+  it('adds up all that matches when it is asked to', async () => {
+    for (let at = 0; at < 150; at += 1) putCommission(`c-${at}`, { amountMinor: 1_00 });
+    putUnassigned('lost');
+    const part = await open('/en/admin/income');
+    expect(totalIn(part)).toContain('Total of this page only');
+    expect(part).toContain('href="/en/admin/income?sum=all"');
+    const all = totalIn(await open('/en/admin/income?sum=all'));
+    expect(all).toContain('Total of all 151 rows $150.00 1 conversion has no commission');
   });
 
   it('asks which streamer is meant, and says when nothing matches', async () => {
@@ -149,11 +183,16 @@ describe('the table', () => {
     'person=mari&offer=lamps',
     'person=maria&offer=cafe',
     'status=unassigned',
+    'kind=conversions',
+    'kind=conversions&person=mari&offer=lamps',
+    'currency=USD',
+    'from=2026-02-01&to=2026-03-31',
   ])('reads a page and ten documents at most, by an index (%s)', async (query) => {
     for (let at = 0; at < 60; at += 1) {
       putPerson(`p-${at}`, `Person ${at}`);
       putCommission(`c-${at}`, { uid: at % 2 ? `p-${at}` : 'maria', offerId: at % 3 ? 'nova' : 'lumen' });
       putUnassigned(`q-${at}`);
+      putWithout(`n-${at}`);
     }
     await open(`/en/admin/income?${query}`);
     expect(world.firestore.reads).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ export const NOON = Date.UTC(2026, 2, 1, 12);
 
 const texts = (text: string) => ({ en: text, es: text, pt: text });
 
-export const sale = (payout: string) => ({
+const sale = (payout: string) => ({
   sale: { at: new Date(NOON), receivedAt: new Date(NOON), payout, currency: 'USD', originalStatus: 'sale' },
 });
 
@@ -48,6 +48,20 @@ export function incomeIn(world: PlayedWorld) {
     });
   }
 
+  /** A conversion that no commission came of. */
+  function putWithout(id: string, more: object = {}): void {
+    put(`conversions/${id}`, {
+      ...{ subid: 'click', tid: 't', subId: 's', uid: 'maria', offerId: 'lumen', streamId: null, country: null },
+      ...{ events: sale('1'), state: 'confirmed', at: new Date(NOON), goal: null, round: 1, accrued: false },
+      ...{ clawedBack: false, commissionId: null, earned: null },
+      counted: {
+        ...{ date: '2026-03-01', streamKey: '-', country: '-', registrations: 0, firstDeposits: 0, conversions: 0 },
+        ...{ commissionMinor: 0, currency: null },
+      },
+      ...more,
+    });
+  }
+
   function putTerms(more: object = {}): void {
     put('offers/lumen/versions/1', {
       ...{ version: 1, goals: [{ type: 'cpa', label: 'first-deposit', amountMinor: 42_00, currency: 'USD' }] },
@@ -73,7 +87,7 @@ export function incomeIn(world: PlayedWorld) {
     return asked;
   }
 
-  return { put, putCommission, putPerson, putOffer, putUnassigned, putTerms, play };
+  return { put, putCommission, putPerson, putOffer, putUnassigned, putWithout, putTerms, play };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setLetterKeys, useLetterKeys } from '#app/client/one-letter-keys.ts';
+import { setLetterKeys, useLetterKeys } from '#app/client/keys/one-letter-keys.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { useLanguageChoice } from '#app/shell/language-choice.ts';

@@ -13,6 +13,9 @@ import { formatMoney } from '#app/ui/values/money.tsx';
 
 type Selected = readonly { id: string; label: string }[];
 
+/** Of the button that asks for a decision. */
+export const decisionId = (action: CommissionDecision) => `desk-${action}`;
+
 /** How many are selected and what they are worth, and what can be decided on all of them. Stays in sight while the table moves. */
 export function BulkBar({ rows, sums, onClear }: { rows: Selected; sums: readonly Money[]; onClear: () => void }) {
   const { t } = useTranslation();
@@ -57,6 +60,7 @@ function Decide({ worth, ...asked }: Asked & { worth: string }) {
       trigger={
         <Button
           type="button"
+          id={decisionId(action)}
           variant={action === 'release' ? 'brand' : 'outline'}
           size="sm"
           className="max-sm:grow"

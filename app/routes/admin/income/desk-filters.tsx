@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DESK_STATUSES, type DeskFilter, filtersOf } from '#app/domain/income/desk.ts';
+import { DESK_KINDS, DESK_STATUSES, type DeskFilter, NARROWED_BY, sourcesOf } from '#app/domain/income/desk.ts';
 import { CURRENCIES } from '#app/domain/ledger/money.ts';
 import type { Meant } from '#app/domain/people/meant.ts';
 import { PickedField } from '#app/shell/page/picked-field.tsx';
@@ -19,19 +19,41 @@ type Props = {
 /** The filters of the table: a plain GET form that every choice sends immediately. It names the filters that the chosen status ignores. */
 export function DeskFilters({ filter, who, what, without }: Props) {
   const { t } = useTranslation();
-  const { status, person, offer, currency, from, to } = filter;
-  const narrows = filtersOf(status);
-  const unused = narrows.person ? (narrows.currency ? null : 'currency') : 'all';
+  const { kind, status, person, offer, currency, from, to } = filter;
+  const sources = sourcesOf(filter).map((source) => NARROWED_BY[source]);
+  const unused = sources.some((narrows) => narrows.currency)
+    ? null
+    : sources.some((narrows) => narrows.person)
+      ? 'currency'
+      : 'all';
   return (
     <Form role="search" key={Object.values(filter).join()} className="mb-5">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        <Select
+          name="kind"
+          label={t('income.rowKind')}
+          defaultValue={kind ?? ''}
+          onChange={({ currentTarget: { form } }) => {
+            const chosen = form?.elements.namedItem('status');
+            // A status is of one kind: another kind has rows of its own.
+            if (chosen instanceof HTMLSelectElement) chosen.value = '';
+            form?.requestSubmit();
+          }}
+        >
+          <option value="">{t('income.kinds.all')}</option>
+          {DESK_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(`income.kinds.${one}`)}
+            </option>
+          ))}
+        </Select>
         <Select
           name="status"
           label={t('income.status')}
           defaultValue={status ?? ''}
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
-          <option value="">{t('income.allCommissions')}</option>
+          <option value="">{t('people.filter.any')}</option>
           {DESK_STATUSES.map((one) => (
             <option key={one} value={one}>
               {t(`income.statuses.${one}`)}

@@ -1,7 +1,10 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
+import type { CommissionDecision } from '#app/domain/income/commission-decision.ts';
 import type { DeskRow } from '#app/domain/income/desk.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { DeskBadge } from '#app/features/income/desk-badge.tsx';
@@ -12,6 +15,7 @@ import { OpenRow } from '#app/ui/open-row.tsx';
 import { formatReported, MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { decisionId } from './bulk-bar.tsx';
 
 type Row = SerializeFrom<DeskRow>;
 type Props = {
@@ -27,6 +31,21 @@ type Props = {
   onMark: (ids: ReadonlySet<string>) => void;
 };
 
+/** What the keys decide, on the rows that are selected or on this one. */
+const KEYED = [
+  ['e', 'release'],
+  ['r', 'reject'],
+] as const satisfies readonly (readonly [string, CommissionDecision])[];
+
+/** Why a row has its status: of a commission, of a conversion that none came of, or of one that nobody is known of. */
+function reasonText(t: TFunction, { status, reason }: Row): string | null {
+  if (reason === null) return null;
+  if (status === 'none') return t(`income.without.${reason}`);
+  return t(
+    status === 'unassigned' || status === 'dismissed' ? `income.reasons.${reason}` : `commissions.reasons.${reason}`,
+  );
+}
+
 const isHeld = ({ status }: Row) => status === 'held';
 
 /** Commissions and conversions as rows. Each opens its page; those in their hold period can be selected. */
@@ -38,6 +57,11 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
   const someHeld = rows.some(isHeld);
   const mark = (id: string) =>
     onMark(new Set(marked.has(id) ? [...marked].filter((one) => one !== id) : [...marked, id]));
+  const decide = (id: string, action: CommissionDecision) => {
+    // The bar with the decisions is there once a row is selected.
+    if (marked.size === 0) flushSync(() => mark(id));
+    document.getElementById(decisionId(action))?.click();
+  };
   const columns: Column<Row>[] = [
     {
       key: 'at',
@@ -46,11 +70,18 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
       cell: (row) => (
         <span className="flex items-center gap-3">
           {isHydrated && isHeld(row) ? (
-            <Box
-              label={t('income.bulk.select', { name: labelOf(row) })}
-              isOn={marked.has(row.id)}
-              onChange={() => mark(row.id)}
-            />
+            <>
+              <Box
+                label={t('income.bulk.select', { name: labelOf(row) })}
+                isOn={marked.has(row.id)}
+                onChange={() => mark(row.id)}
+              />
+              {KEYED.map(([key, action]) => (
+                <button key={key} type="button" hidden data-row-key={key} onClick={() => decide(row.id, action)}>
+                  {t(`income.bulk.action.${action}`)}
+                </button>
+              ))}
+            </>
           ) : someHeld ? (
             <span className="w-7 shrink-0 max-sm:hidden" />
           ) : null}
@@ -92,12 +123,10 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
       key: 'status',
       header: t('income.status'),
       line: 'state',
-      cell: ({ status, reason, availableAt, isReversal }) => {
+      cell: (row) => {
+        const { status, availableAt, isReversal } = row;
         const until = status === 'held' && availableAt ? formatDateTime(availableAt, language, 'short-date') : null;
-        const told = [
-          reason ? t(status === 'unassigned' ? `income.reasons.${reason}` : `commissions.reasons.${reason}`) : null,
-          until ? t('income.untilDate', { date: until }) : null,
-        ].filter(Boolean);
+        const told = [reasonText(t, row), until ? t('income.untilDate', { date: until }) : null].filter(Boolean);
         return (
           <span className="flex items-center gap-x-3 gap-y-1 flex-wrap">
             <DeskBadge status={status} isReversal={isReversal} />

@@ -22,7 +22,7 @@ type Props = SerializeFrom<DeskPage> & { table: TableSettings; filter: DeskFilte
 
 /** The table with what narrows it, what its rows are worth, and decisions on those that are selected. */
 export function Desk(props: Props) {
-  const { who, what, rows, people, offers, total, unassigned, next, table, filter, isFirst, search } = props;
+  const { who, what, rows, people, offers, total, next, table, filter, isFirst, search } = props;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -34,7 +34,7 @@ export function Desk(props: Props) {
   const held = rows.filter(({ status }) => status === 'held');
   const selected = held.filter(({ id }) => marked.has(id));
   const here = { pathname: path('admin/income'), search };
-  const to = (changes: Record<string, string | null>) => hrefWith(here, { after: null, ...changes });
+  const to = (changes: Record<string, string | null>) => hrefWith(here, { after: null, sum: null, ...changes });
   const nameOf = ({ uid }: Pick<DeskRow, 'uid'>) => (uid ? (people[uid] ?? shortOf(uid)) : '');
   const labelOf = (row: SerializeFrom<DeskRow>) =>
     [row.money ? formatMoney(row.money, language) : row.id, nameOf(row)].join(' · ');
@@ -48,19 +48,13 @@ export function Desk(props: Props) {
       {what.kind === 'several' ? (
         <Choices title={t('income.whichOffer')} meant={what} hrefOf={(id) => to({ offer: id })} />
       ) : null}
-      {unassigned && unassigned.count > 0 ? (
-        <p className="mb-3 text-sm text-ink">
-          {t(unassigned.more ? 'income.manyUnassigned' : 'income.alsoUnassigned', { count: unassigned.count })}{' '}
-          <TextLink to={to({ status: 'unassigned' })}>{t('income.showUnassigned')}</TextLink>
-        </p>
-      ) : null}
       {rows.length > 0 ? (
         <>
           <DeskTable
             table={table}
             beside={
               <>
-                {total && total.sums.length > 0 ? <Total {...total} count={rows.length} /> : null}
+                {total ? <Total {...total} allHref={to({ sum: 'all' })} /> : null}
                 {isHydrated && held.length > 1 ? (
                   <Checkbox
                     label={t('income.bulk.all', { count: held.length })}
@@ -104,18 +98,24 @@ export function Desk(props: Props) {
 const shortOf = (uid: string) => (uid.length > 12 ? `${uid.slice(0, 10)}…` : uid);
 
 /** What the rows are worth, and whether that is all that matches. */
-function Total({ sums, declined, isWhole, count }: NonNullable<DeskPage['total']> & { count: number }) {
+function Total({ sums, declined, without, of, count, allHref }: NonNullable<DeskPage['total']> & { allHref: string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted" data-testid="desk-total">
-      <span>{t(isWhole ? 'income.total.all' : 'income.total.page', { count })}</span>
+      <span>{t(`income.total.${of}`, { count })}</span>
       {sums.map((money) => (
         <span key={money.currency} className="section-title tabular-nums" suppressHydrationWarning>
           {formatMoney(money, language)}
         </span>
       ))}
       {declined > 0 ? <span>{t('income.total.declined', { count: declined })}</span> : null}
+      {without > 0 ? <span>{t('income.total.without', { count: without })}</span> : null}
+      {of === 'page' ? (
+        <TextLink to={allHref} preventScrollReset>
+          {t('income.total.sumAll')}
+        </TextLink>
+      ) : null}
     </p>
   );
 }

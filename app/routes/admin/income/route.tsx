@@ -27,7 +27,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 const VIEWS = ['desk', 'alerts', 'jobs'] as const;
 
-/** Every commission and conversion as `?status=` and the other filters narrow them; with `?view=` what does not add up, or the jobs. */
+/** Every commission and conversion as `?kind=` and the other filters narrow them, with `?sum=all` added up; with `?view=` what does not add up, or the jobs. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, stream } = await guard(args, 'admin/income');
   const { searchParams, search } = new URL(args.request.url);
@@ -39,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const filter = readDeskFilter(searchParams);
   const after = readTimeCursor(searchParams.get('after'));
-  const asked = { filter, after, language, now: new Date() };
+  const sumsAll = searchParams.get('sum') === 'all';
+  const asked = { filter, after, sumsAll, language, now: new Date() };
   const desk = await stream(withTable(identity.uid, 'income', (read) => readDesk(read, asked)));
   return { title, search, view, filter, isFirst: after === null, desk };
 }

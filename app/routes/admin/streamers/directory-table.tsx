@@ -79,6 +79,7 @@ export function DirectoryTable({
           sort: sort(t('admin.streamers.name'), 'name', 'nameDown'),
           cell: ({ uid, displayName, username, effectiveRole }) => (
             <span className="flex items-center gap-3">
+              {isPending(effectiveRole) ? <KeyedActs formId={formId} uid={uid} /> : null}
               {isPending(effectiveRole) ? (
                 <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
                   <input
@@ -164,6 +165,38 @@ export function DirectoryTable({
       ]}
     />
   );
+}
+
+/** What the keys ask for: a decision on those who are ticked, or on this person. */
+function KeyedActs({ formId, uid }: { formId: string; uid: string }) {
+  const { t } = useTranslation();
+  const acts = [
+    ['e', 'approve'],
+    ['r', 'reject'],
+  ] as const;
+  return acts.map(([key, action]) => (
+    <button
+      key={key}
+      type="button"
+      form={formId}
+      hidden
+      data-row-key={key}
+      onClick={({ currentTarget: { form } }) => (form ? askFor(form, action, uid) : undefined)}
+    >
+      {t(`people.bulk.${action}`)}
+    </button>
+  ));
+}
+
+function askFor(form: HTMLFormElement, action: 'approve' | 'reject', uid: string): void {
+  const elements = [...form.elements];
+  const boxes = elements.filter(
+    (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.name === 'uid',
+  );
+  const own = boxes.find(({ value }) => value === uid);
+  if (own && !boxes.some(({ checked }) => checked)) own.checked = true;
+  const button = elements.find((one) => one instanceof HTMLButtonElement && one.value === action);
+  form.requestSubmit(button as HTMLButtonElement);
 }
 
 /** Anyone who picks single people does not mean the whole page any more. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLetterKeys } from '#app/client/one-letter-keys.ts';
+import { useLetterKeys } from '#app/client/keys/one-letter-keys.ts';
 import { clockText } from '#app/domain/streams/marks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/feedback/notify.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isForPage } from '#app/client/page-keys.ts';
+import { isForPage } from '#app/client/keys/page-keys.ts';
 
 /** What each key of the live page sends: the button of the form with that id. */
 export const LIVE_KEYS = { m: 'add-marker', z: 'undo-mark' } as const;

@@ -2,6 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { Bookmark, Check, Columns3, Pencil, Plus, Rows3 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLetterKeys } from '#app/client/keys/one-letter-keys.ts';
+import { shortcutsAsked } from '#app/client/keys/shortcuts.ts';
 import { hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
 import {
   hidesSame,
@@ -11,6 +13,7 @@ import {
   viewSearch,
 } from '#app/domain/programme/table-settings.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Key } from '#app/ui/key.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
@@ -36,7 +39,27 @@ export function TableTools(props: Props) {
     <>
       <Views {...props} />
       {props.columns.length > 1 ? <Columns {...props} /> : null}
+      <Keys />
     </>
+  );
+}
+
+/** Opens the list of keys, where there are any. */
+function Keys() {
+  const { t } = useTranslation();
+  if (!useLetterKeys()) return null;
+  return (
+    <Button
+      type="button"
+      variant="ghost"
+      size="sm"
+      aria-haspopup="dialog"
+      className="max-sm:hidden"
+      onClick={() => shortcutsAsked.set(true)}
+    >
+      <Key>?</Key>
+      {t('keys.short')}
+    </Button>
   );
 }
 

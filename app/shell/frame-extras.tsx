@@ -1,0 +1,14 @@
+import { PageKeys } from './keys/page-keys.tsx';
+import { MenuCounter } from './menu-counter.tsx';
+import { useIsOpen } from './page/is-open.ts';
+
+/** What the frame has once the page's own code is there: the counts of the menu, and the keys. */
+export function FrameExtras() {
+  const isOpen = useIsOpen();
+  return (
+    <>
+      {isOpen('waiting.json') ? <MenuCounter /> : null}
+      <PageKeys />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { createPerson, db, untilDocument } from '../support/backend.ts';
+import { textsOf, untilHydrated } from '../support/browser.ts';
+import { enter } from '../support/enter.ts';
+import { expect, test } from '../support/test.ts';
+
+const t = textsOf('en');
+
+test('an admin goes through the inbox and the streamers by keys alone', async ({ visit }) => {
+  const boss = await createPerson({ role: 'admin' });
+  const applicant = await createPerson({ status: 'pending' });
+  await untilDocument(`directory/${applicant.uid}`, ({ exists }) => exists);
+  await db.doc('tasks/programme_people_all').delete();
+  const { page } = await visit();
+  await enter(page, boss);
+  await page.goto('/en/admin');
+  await untilHydrated(page);
+  const waiting = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.people') });
+  await waiting.waitFor();
+
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(waiting).toBeFocused({ timeout: 200 });
+  }).toPass();
+  expect(await waiting.evaluate((row) => getComputedStyle(row).outlineStyle)).not.toBe('none');
+
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: t('keys.title') });
+  await expect(list.getByRole('term')).toHaveText(['j', 'k', 'Enter', 'e', 'r', 'Ctrl K', '?']);
+  await expect(list.getByRole('definition').filter({ hasText: t('inbox.snooze.day') })).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(waiting).toBeFocused();
+
+  await page.keyboard.press('r');
+  await expect(waiting).toHaveCount(0);
+  await db.doc('tasks/programme_people_all').delete();
+
+  await page.goto(`/en/admin/streamers?q=${applicant.username}`);
+  await untilHydrated(page);
+  const person = page.getByRole('row', { name: applicant.username });
+  await person.waitFor();
+  const box = person.getByRole('checkbox');
+  await page.getByRole('button', { name: t('keys.short') }).waitFor();
+  await page.getByRole('button', { name: t('keys.short') }).click();
+  await expect(list.getByRole('term')).toHaveText(['j', 'k', 'Enter', 'x', 'e', 'r', 'Ctrl K', '?']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: t('keys.short') })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(person).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(box).toBeChecked();
+  await page.keyboard.press('x');
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/streamer-detail/${applicant.uid}`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await person.waitFor();
+  await page.keyboard.press('j');
+  await expect(person).toBeFocused();
+  await page.keyboard.press('e');
+  await page.waitForURL('**/admin/streamers/bulk');
+  await page
+    .getByText(t('people.bulk.confirm.approve_one', { count: '1' }))
+    .first()
+    .waitFor();
+});
