@@ -27,7 +27,7 @@ import { foldCounts as runFoldCounts } from './figures/counters.ts';
 import { decideOnRequest } from './payouts/decide-on-request.ts';
 import { deleteAccount as runDeleteAccount, finishDeletion as runFinishDeletion } from './people/delete-account.ts';
 import { followBatch as runFollowBatch } from './payouts/follow-batch.ts';
-import { followRequest } from './payouts/follow-next-request.ts';
+import { followRequest } from './payouts/unpaid/follow-next-request.ts';
 import { indexCatalogue as runIndexCatalogue } from './offers/index-catalogue.ts';
 import { indexOffer } from './offers/index-offer.ts';
 import { indexDirectory as runIndexDirectory, noteActiveDay as runNoteActiveDay } from './people/index-directory.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TRACKER_DIFFERENCES } from '../income/tracker-report.ts';
-import { type ComparedRow, STATEMENT_DIFFERENCES } from '../payouts/provider-statement.ts';
+import { type ComparedRow, STATEMENT_DIFFERENCES } from '../payouts/files/provider-statement.ts';
 import { LIMITS } from '../platform/limits.ts';
 
 /** Between our books and what a provider says: each difference is a case with an owner, a due date and a coded answer. */

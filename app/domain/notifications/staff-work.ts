@@ -12,7 +12,17 @@ type WorkKind = Extract<NoticeKind, `work-${string}`>;
 const WORK: Readonly<Record<Desk, Partial<Record<WorkKind, readonly InboxKind[]>>>> = {
   programme: {
     'work-failed': ['failedPayouts', 'overdue', 'jobs', 'alerts'],
-    'work-waits': ['blockedPayouts', 'batches', 'money', 'roles', 'cases', 'questions', 'quarantine', 'people', 'access'],
+    'work-waits': [
+      'blockedPayouts',
+      'batches',
+      'money',
+      'roles',
+      'cases',
+      'questions',
+      'quarantine',
+      'people',
+      'access',
+    ],
   },
   payments: {
     'work-failed': ['failedPayouts', 'overdue'],

@@ -23,7 +23,7 @@ export function forecastOf(facts: PayoutFacts, ending: Ending): Forecast {
 const HOUR = 3_600_000;
 
 /** A forecast is made again so often while its cycle is open. */
-export const FORECAST_EVERY_MS = 6 * HOUR;
+const FORECAST_EVERY_MS = 6 * HOUR;
 
 /** The last whole day before the cut-off begins with one. */
 const LAST_DAY_MS = 24 * HOUR;

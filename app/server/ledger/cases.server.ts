@@ -9,7 +9,7 @@ import {
   readProviderStatement,
   STATEMENT_FIELDS,
   type StatementMapping,
-} from '#app/domain/payouts/provider-statement.ts';
+} from '#app/domain/payouts/files/provider-statement.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';

@@ -7,9 +7,9 @@ import { type JobCounts, runJob } from '../platform/job.ts';
 import { PayoutRefused } from './frozen-account.ts';
 import { refusedField } from './payout-records.ts';
 import { passItem, PASSES, type PassState } from './pass-item.ts';
-import { settleBlocked } from './settle-blocked.ts';
+import { settleBlocked } from './unpaid/settle-blocked.ts';
 import { settleBatch } from './settle-batch.ts';
-import { watchOverdue } from './watch-overdue.ts';
+import { watchOverdue } from './unpaid/watch-overdue.ts';
 
 const PAGE_SIZE = 200;
 const WIDTH = 10;

@@ -16,7 +16,7 @@ import {
   MOST_DIFFERENCES,
   MOST_STATEMENT_ROWS,
   type RecordedPayout,
-} from '../../../app/domain/payouts/provider-statement.ts';
+} from '../../../app/domain/payouts/files/provider-statement.ts';
 import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { NETWORKS } from '../../../app/domain/payouts/networks.ts';
 import type { Caller } from '../access/caller.ts';

@@ -76,7 +76,9 @@ async function record({ page, t }: Member, person: Person, result: string, refer
     .getByRole('link', { name: nameOf(person) })
     .click();
   await page.getByRole('heading', { name: nameOf(person) }).waitFor();
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: t('paymentSolution.record.action'), exact: true }) });
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: t('paymentSolution.record.action'), exact: true }) });
   await form.getByLabel(t('paymentSolution.state')).selectOption({ label: t(`requestState.${result}`) });
   await form.getByLabel(t('paymentSolution.reference')).fill(reference);
   if (code) await form.getByLabel(t('paymentSolution.record.code')).selectOption({ label: t(`payout.codes.${code}`) });

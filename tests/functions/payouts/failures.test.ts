@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countedAt } from '../support/counters.ts';
 import { approveBatch, exportBatch } from '../../../functions/src/payouts/decide-on-batch.ts';
 import { followBatch, followBatches } from '../../../functions/src/payouts/follow-batch.ts';
-import { followNextRequest } from '../../../functions/src/payouts/follow-next-request.ts';
+import { followNextRequest } from '../../../functions/src/payouts/unpaid/follow-next-request.ts';
 import { recordResults } from '../../../functions/src/payouts/record-results.ts';
 import { runLock } from '../support/cycle.ts';
 import {

@@ -6,7 +6,7 @@ import { raiseAlert } from '../../../functions/src/audit/alert.ts';
 import { takePostback } from '../../../functions/src/income/postback.ts';
 import { syncExchangeRates } from '../../../functions/src/programme/sync-exchange-rates.ts';
 import { JOBS } from '../../../functions/src/jobs.ts';
-import { watchOverdue } from '../../../functions/src/payouts/watch-overdue.ts';
+import { watchOverdue } from '../../../functions/src/payouts/unpaid/watch-overdue.ts';
 import { healthKeeper } from '../../../functions/src/platform/health.ts';
 import { runJob } from '../../../functions/src/platform/job.ts';
 import { log, onCall } from '../../../functions/src/platform/log.ts';

@@ -5,7 +5,7 @@ import {
   compareStatement,
   readProviderStatement,
   type RecordedPayout,
-} from '#app/domain/payouts/provider-statement.ts';
+} from '#app/domain/payouts/files/provider-statement.ts';
 
 const MAPPING = { reference: 'Ref', amount: 'Betrag', currency: 'EUR' };
 const read = (text: string, mapping = MAPPING) => readProviderStatement(text, mapping);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { caseSchema } from '#app/domain/ledger/difference-case.ts';
 import { DIFFERENCE_KINDS } from '#app/domain/payouts/batch-differences.ts';
 import { batchItemSchema } from '#app/domain/payouts/batch-schemas.ts';
-import { compareStatement } from '#app/domain/payouts/provider-statement.ts';
+import { compareStatement } from '#app/domain/payouts/files/provider-statement.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { Differences } from '#app/routes/admin/payouts/differences.tsx';
 import { SeveralForm } from '#app/routes/payment-solution/batch/several-form.tsx';

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROGRAMME_COUNTS } from '#app/domain/figures/breakdowns.ts';
 import { type DayRange, daysOf } from '#app/domain/figures/date-range.ts';
@@ -7,13 +8,13 @@ import { displayNames, numberFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { ActiveStreamers } from '#app/server/figures/active-streamers.server.ts';
 import type { Money, MoneyFigures, MoneyRow } from '#app/server/figures/money.server.ts';
-import { usePath } from '#app/shell/page/facts.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
-import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Delta } from '#app/ui/values/delta.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
@@ -21,6 +22,9 @@ import { LeadFigures } from './lead-figures.tsx';
 import { shareText } from './rate-texts.ts';
 import { ProgrammeFunnel } from './programme-funnel.tsx';
 import { ReportingCurrency } from '#app/features/figures/reporting-currency.tsx';
+
+// Below the first screen.
+const ActiveChart = lazyExtra(async () => (await import('./active-chart.tsx')).ActiveChart);
 
 type Props = {
   money: Money;
@@ -34,7 +38,6 @@ type Props = {
 /** What streamers earned against the period before, its days, the way from click to deposit, active streamers, and one breakdown. */
 export function ProgrammeFiguresView({ money, active, today, range, by, language }: Props) {
   const { t } = useTranslation();
-  const path = usePath();
   const { currency, series, seriesBefore } = money;
   // A day that isn't over would look like a fall.
   const isOpen = range.to === today;
@@ -68,29 +71,9 @@ export function ProgrammeFiguresView({ money, active, today, range, by, language
         />
         <ProgrammeFunnel money={money} language={language} />
       </div>
-      <LineChart
-        plain
-        unfinished={isOpen}
-        className="mt-8"
-        title={t('admin.analytics.active.title')}
-        description={`${t(`admin.analytics.active.${active.by}`)}${isOpen ? ` ${t('admin.analytics.dashed')}` : ''}`}
-        locale={language}
-        entries={{ kind: 'day', values: active.now.entries }}
-        value={{ kind: 'count' }}
-        series={[
-          { key: 'before', label: t('performance.seriesBefore'), values: active.before.values, comparison: true },
-          { key: 'now', label: t('performance.seriesNow'), values: active.now.values },
-        ]}
-        action={
-          <a
-            className="inline-flex min-h-7 items-center text-sm text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
-            href={hrefWith(path('admin/analytics/export'), { ...range, view: 'active' })}
-            download
-          >
-            {t('actions.csv')}
-          </a>
-        }
-      />
+      <Suspense fallback={<Skeleton className="mt-8 h-80! rounded-xl!" />}>
+        <ActiveChart {...{ active, range, isOpen, language }} />
+      </Suspense>
       <TabLinks
         className="mt-8 mb-4"
         label={t('performance.breakdown')}

@@ -12,9 +12,10 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
-import { BatchHands } from '#app/features/payouts/batch-hands.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Refused } from './refused.tsx';
 
+const BatchHands = lazyExtra(async () => (await import('#app/features/payouts/batch-hands.tsx')).BatchHands);
 // Most batches that are looked at are over.
 const BatchDecisions = lazyControls(async () => (await import('./batch-decisions.tsx')).BatchDecisions);
 
@@ -56,7 +57,9 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
         )}
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-6">
-        <BatchHands batch={batch} />
+        <Suspense>
+          <BatchHands batch={batch} />
+        </Suspense>
         {count === 0 && batch.rowsHash !== '' ? (
           <p className="text-sm text-muted">
             {t(state === 'locked' ? 'admin.payouts.allPaused' : 'paymentSolution.nobody')}
@@ -79,11 +82,7 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
           />
           {states > 1 ? <StatesTable byState={byState} /> : null}
         </div>
-        {state === 'closed' ? null : (
-          <Suspense>
-            <BatchDecisions {...{ batch, names, viewer, isOnlyAdmin }} />
-          </Suspense>
-        )}
+        {state === 'closed' ? null : <BatchDecisions {...{ batch, names, viewer, isOnlyAdmin }} />}
       </CardContent>
     </Card>
   );

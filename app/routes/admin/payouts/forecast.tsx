@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps } from 'react';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import type { ForecastPart } from './rehearsal-card.tsx';
 
@@ -8,9 +8,5 @@ const LazyPart = lazyControls(async () => (await import('./rehearsal-card.tsx'))
 /** The forecast of an open cycle, also before there is one, and afterwards the way to who was not to be paid. */
 export function Forecast(props: ComponentProps<typeof ForecastPart>) {
   if (!props.rehearsal && !props.isOpen) return null;
-  return (
-    <Suspense>
-      <LazyPart {...props} />
-    </Suspense>
-  );
+  return <LazyPart {...props} />;
 }

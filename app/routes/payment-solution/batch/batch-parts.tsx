@@ -1,5 +1,4 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Suspense } from 'react';
 import { notationOf } from '#app/domain/payouts/batch.ts';
 import type { Said } from '#app/domain/payouts/result.ts';
 import type { CheckedFile, readBatchPage, readBatchQuery } from '#app/server/payouts/results.server.ts';
@@ -29,41 +28,23 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
   const { batch, review, funding, mappings, chosen, items, destinations, next, moreMatch, table } = payment;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {review ? (
-        <Suspense>
-          <ExportReview batch={batch} review={review} />
-        </Suspense>
-      ) : (
-        <BatchSummary batch={batch} />
-      )}
-      {funding ? (
-        <Suspense>
-          <FundingCard funding={funding} />
-        </Suspense>
-      ) : null}
+      {review ? <ExportReview batch={batch} review={review} /> : <BatchSummary batch={batch} />}
+      {funding ? <FundingCard funding={funding} /> : null}
       {batch.files && batch.exportHash ? (
-        <Suspense>
-          <PaymentFiles
-            cycleId={cycleId}
-            files={batch.files}
-            payer={batch.payer ?? null}
-            canNamePayer={batch.state === 'exported'}
-          />
-        </Suspense>
+        <PaymentFiles
+          cycleId={cycleId}
+          files={batch.files}
+          payer={batch.payer ?? null}
+          canNamePayer={batch.state === 'exported'}
+        />
       ) : null}
       {['exported', 'paying', 'closed'].includes(batch.state) ? (
         <ImportPart cycleId={cycleId} mappings={mappings} file={file} />
       ) : null}
       {chosen.length > 1 || said ? (
-        <Suspense>
-          <SeveralForm items={chosen} said={said} filter={query.state} />
-        </Suspense>
+        <SeveralForm items={chosen} said={said} filter={query.state} />
       ) : (
-        chosen.map((item) => (
-          <Suspense key={item.uid}>
-            <ResultForm item={item} />
-          </Suspense>
-        ))
+        chosen.map((item) => <ResultForm key={item.uid} item={item} />)
       )}
       <ItemTable {...{ items, destinations, next, moreMatch, query, table }} notation={notationOf(batch.totals)} />
     </div>

@@ -4,7 +4,6 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, statesIn, sumOfTotals, totalsToExport } from '#app/domain/payouts/batch.ts';
 import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
-import { StatesTable } from '#app/features/payouts/batch-totals.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -17,6 +16,7 @@ import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Link } from '#app/ui/link.tsx';
 
 // The page is near its budget of script.
+const StatesTable = lazyExtra(async () => (await import('#app/features/payouts/batch-totals.tsx')).StatesTable);
 const BatchHands = lazyExtra(async () => (await import('#app/features/payouts/batch-hands.tsx')).BatchHands);
 
 /** The state of a batch: its total, the same by state where there are several, the next step, and the payment file. */
@@ -54,7 +54,11 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
             {t('paymentSolution.stopped.text')}
           </Alert>
         ) : null}
-        {states > 1 ? <StatesTable byState={byState} /> : null}
+        {states > 1 ? (
+          <Suspense>
+            <StatesTable byState={byState} />
+          </Suspense>
+        ) : null}
         {states > 1 || !reconciles ? (
           <Alert kind={reconciles ? 'success' : 'error'} still>
             {t(reconciles ? 'paymentSolution.reconciles' : 'paymentSolution.reconcilesNot')}

@@ -7,7 +7,7 @@ import {
   MOST_STATEMENT_ROWS,
   STATEMENT_FIELDS,
   type StatementMapping,
-} from '#app/domain/payouts/provider-statement.ts';
+} from '#app/domain/payouts/files/provider-statement.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { CompareAnswer, StatementProblem } from '#app/server/ledger/cases.server.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';

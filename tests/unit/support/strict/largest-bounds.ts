@@ -214,6 +214,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
         'directory',
         'exchangeRates',
         'fundBalances',
+        'guideNotices',
         'guideProgress',
         'guideStats',
         'importMappings',

@@ -1,9 +1,9 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { type BatchItemRecord, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
-import { payoutRequestId } from '../../../app/domain/payouts/request.ts';
-import { payoutRequestSchema } from '../../../app/domain/payouts/schemas.ts';
-import { type NoticeContext, noticeRequest } from '../notifications/notice.ts';
-import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
+import { type BatchItemRecord, batchItemSchema } from '../../../../app/domain/payouts/batch-schemas.ts';
+import { payoutRequestId } from '../../../../app/domain/payouts/request.ts';
+import { payoutRequestSchema } from '../../../../app/domain/payouts/schemas.ts';
+import { type NoticeContext, noticeRequest } from '../../notifications/notice.ts';
+import { changeOf, type Context, parseSnapshot } from '../../platform/context.ts';
 
 /** After a write to payoutRequests/{id}: tells its streamer, and the batches of payouts that carry over to it. */
 export async function followRequest(context: NoticeContext, written: Write): Promise<void> {

@@ -1,7 +1,7 @@
-import { payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
-import { overdueOf, UNFINISHED_STATES } from '../../../app/domain/payouts/overdue.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
-import { closeAlert, raiseAlert } from '../audit/alert.ts';
+import { payoutBatchSchema } from '../../../../app/domain/payouts/batch-schemas.ts';
+import { overdueOf, UNFINISHED_STATES } from '../../../../app/domain/payouts/overdue.ts';
+import { type Context, parseSnapshot } from '../../platform/context.ts';
+import { closeAlert, raiseAlert } from '../../audit/alert.ts';
 
 const KIND = 'payouts-overdue';
 

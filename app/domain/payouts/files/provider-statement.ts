@@ -1,7 +1,7 @@
-import { type Currency, isCurrency, readMajor } from '../ledger/money.ts';
-import { doubledNames, readCsv } from '../platform/read-csv.ts';
-import type { RequestState } from './request.ts';
-import { isLine } from '../platform/line-text.ts';
+import { type Currency, isCurrency, readMajor } from '../../ledger/money.ts';
+import { doubledNames, readCsv } from '../../platform/read-csv.ts';
+import type { RequestState } from '../request.ts';
+import { isLine } from '../../platform/line-text.ts';
 
 /**
  * What the payment provider says it paid, in a file with columns of its own, against what is recorded as paid: the other half of

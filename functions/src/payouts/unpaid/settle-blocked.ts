@@ -1,8 +1,8 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { isUnblocked } from '../../../app/domain/payouts/after-failure.ts';
-import { rehearsalItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
-import { type PayoutRequestRecord, payoutRequestSchema } from '../../../app/domain/payouts/schemas.ts';
-import { type Context, inParallel, parseSnapshot, partOf } from '../platform/context.ts';
+import { isUnblocked } from '../../../../app/domain/payouts/after-failure.ts';
+import { rehearsalItemSchema } from '../../../../app/domain/payouts/batch-schemas.ts';
+import { type PayoutRequestRecord, payoutRequestSchema } from '../../../../app/domain/payouts/schemas.ts';
+import { type Context, inParallel, parseSnapshot, partOf } from '../../platform/context.ts';
 
 const WIDTH = 10;
 
