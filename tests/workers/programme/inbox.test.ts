@@ -22,6 +22,8 @@ async function rowsOf(member = admin, path = '/en/admin'): Promise<string[]> {
   return [...list.matchAll(/<tr(.*?)<\/tr>/gs)].slice(1).map(([, row]) =>
     row!
       .replace(/^[^>]*>/, '')
+      // What keys press is not there to be read.
+      .replaceAll(/<button[^>]* hidden="".*?<\/button>/gs, '')
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim(),
