@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { mayApprove } from '../../app/domain/payouts/batch.ts';
 import { resultsFrom } from '../../app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '../../app/domain/payouts/batch-schemas.ts';
 import type { Random } from '../../scripts/seed/random.ts';
@@ -70,7 +71,12 @@ async function poisonPayday(
   if (items.empty) return null;
   if (isFollowed) {
     const from = part === 'approving' ? 'locked' : 'approved';
-    const waiting = items.docs.filter((item) => item.get('state') === from);
+    const waiting = items.docs.filter(
+      (item) =>
+        item.get('state') === from &&
+        // What waits for another admin is left as it is, unread.
+        (part !== 'approving' || mayApprove(String(batch.get('approvedBy')), item.data() as BatchItemRecord)),
+    );
     if (waiting.length === 0) return null;
     // Nobody reads the items of a batch whose approval was refused, since the admin had added all of its money.
     if (!['approving', 'exporting', 'stopping'].includes(String(batch.get('state')))) return pick(random, ofBatch);

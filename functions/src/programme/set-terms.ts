@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type ProgrammeSettings, programmeSettingsSchema } from '../../../app/domain/ledger/hand-limits.ts';
-import { changeableCycles, cycleOf } from '../../../app/domain/payouts/calendar.ts';
+import { changeableCycles, cycleOf, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { calendarSchema } from '../../../app/domain/programme/cut-off-schemas.ts';
 import { cutOffHoursOf, type CutOffs, withCutOff } from '../../../app/domain/payouts/cut-offs.ts';
 import { payoutCycleSchema } from '../../../app/domain/payouts/schemas.ts';
@@ -97,7 +97,9 @@ export async function changeLaterCycles(
   const later = changeableCycles(now, was);
   const from = later[0]!.id;
   const cutOffs = hours === undefined ? was : withCutOff(was, from, hours);
-  const cycles = await transaction.getAll(...later.map(({ id }) => db.doc(`payoutCycles/${id}`)));
+  // The job may have made one more: it may run between the call's time and its commit.
+  const made = [...later, cycleOf(nextPayoutDate(later.at(-1)!.payAt), was)];
+  const cycles = await transaction.getAll(...made.map(({ id }) => db.doc(`payoutCycles/${id}`)));
   for (const cycle of cycles.filter(({ exists }) => exists)) {
     const record = parseSnapshot(payoutCycleSchema, cycle)!;
     // The first opens when the open one locks, whatever changes here.

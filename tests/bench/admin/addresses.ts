@@ -61,7 +61,7 @@ const PAGES: Partial<Record<RouteKey, Page>> = {
   'admin/streamer-detail/:id/view': { shown: 0 },
   'admin/audit': { shown: 25, queries: ['actor=admin', 'action=approve', 'target=streamer'], next: [''] },
   'admin/audit/export': { shown: 0, queries: ['target=streamer'] },
-  'admin/payouts': { shown: 50, queries: ['state=locked&q=streamer_1', 'view=rehearsal'], next: [''] },
+  'admin/payouts': { shown: 60, queries: ['state=locked&q=streamer_1', 'view=rehearsal'], next: [''] },
   'admin/payouts/export': { shown: 0 },
   'admin/payouts/adjust': { shown: 2 },
   'admin/payouts/:cycle/:id': { shown: 2 },

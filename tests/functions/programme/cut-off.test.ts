@@ -57,6 +57,13 @@ describe('the cut-off', () => {
     expect(await times('2027-02-01')).toEqual(['2027-01-12T00', '2027-01-29T00']);
   });
 
+  it('is that of a cycle which was made while the second admin agreed, too', async () => {
+    const { project, times, change } = await scene();
+    await advancePayoutDates(project.context(at('2026-11-29T00:00:00.000Z')));
+    await change(72, '2026-11-28T23:59:59.000Z');
+    expect(await times('2027-01-15')).toEqual(['2026-12-29T00', '2027-01-12T00']);
+  });
+
   it('locks each cycle at its own, and leaves the open one as it is', async () => {
     const { project, read, times, change } = await scene();
     await change(72);
