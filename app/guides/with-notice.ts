@@ -5,7 +5,7 @@ export function withNotice(guide: WrittenGuide, text: string): WrittenGuide {
   if (text === '') return guide;
   const notice: GuideBlock = {
     kind: 'note',
-    blocks: text.split('\n\n').map((paragraph) => ({ kind: 'paragraph', text: inlinesOf(paragraph) })),
+    blocks: text.split(/\n+/).map((paragraph) => ({ kind: 'paragraph', text: inlinesOf(paragraph) })),
   };
   const at = guide.blocks.findIndex(({ kind }) => kind === 'note');
   const blocks = at === -1 ? [...guide.blocks, notice] : guide.blocks.with(at, notice);
@@ -24,7 +24,7 @@ export function noticeIn({ blocks }: Pick<WrittenGuide, 'blocks'>): string {
 /** Text as it is. Only addresses of the web become links. */
 function inlinesOf(paragraph: string): Inline[] {
   return paragraph
-    .split(/(https:\/\/[!-~]*[^\s.,;:!?)])/)
+    .split(/(https:\/\/[!-~]*[\w/=&#%~+-])/)
     .map((part, index): Inline => (index % 2 === 1 ? { kind: 'link', href: part, text: part } : part))
     .filter((part) => part !== '');
 }

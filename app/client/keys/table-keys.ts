@@ -21,6 +21,8 @@ export function followTableKeys(): () => void {
   let opened: { name: string; address: string } | null = null;
   /** The first row of the page that is left for the next one. */
   let left: HTMLTableRowElement | null = null;
+  /** The row that has the focus, or had it before it went away. */
+  let focusedRow: Element | null = null;
 
   const setCurrent = (rows: readonly HTMLTableRowElement[], at: number, hasFocus = true) => {
     current?.row.classList.remove(...LOOK);
@@ -90,22 +92,34 @@ export function followTableKeys(): () => void {
       else {
         const rows = keyedRows();
         if (rows.length === 0) return;
-        const { name, at } = current;
+        const { name, at, row: lost } = current;
         const again = rows.findIndex((row) => nameOf(row) === name);
-        setCurrent(rows, again < 0 ? Math.min(at, rows.length - 1) : again, document.activeElement === document.body);
+        setCurrent(
+          rows,
+          again < 0 ? Math.min(at, rows.length - 1) : again,
+          document.activeElement === document.body && focusedRow === lost,
+        );
       }
     }
   };
-  const onPointer = () => setCurrent([], -1);
+  const onPointer = () => {
+    left = null;
+    setCurrent([], -1);
+  };
+  const onFocus = (event: FocusEvent) => {
+    focusedRow = event.target instanceof Element ? event.target.closest('tr') : null;
+  };
 
   const stop = followKeys(onKey);
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true, subtree: true });
   addEventListener('pointerdown', onPointer);
+  addEventListener('focusin', onFocus);
   return () => {
     stop();
     observer.disconnect();
     removeEventListener('pointerdown', onPointer);
+    removeEventListener('focusin', onFocus);
   };
 }
 

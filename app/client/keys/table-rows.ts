@@ -39,7 +39,7 @@ export function actTexts(rows: readonly Element[], key: string): string {
 
 /** What a row is about, when it is rendered anew. */
 export function nameOf(row: Element): string {
-  return opener(row)?.getAttribute('href') ?? row.querySelector('th')?.textContent ?? '';
+  return [opener(row)?.getAttribute('href'), row.querySelector('th')?.textContent].filter(Boolean).join(' ');
 }
 
 /** Not on a page that is leaving, nor in details that are closed. */

@@ -73,7 +73,8 @@ export function sourcesOf({
     (source) =>
       (kind === null || (kind === 'commissions') === (source === 'commissions')) &&
       (NARROWED_BY[source].person || (person === '' && offer === '')) &&
-      (NARROWED_BY[source].currency || currency === null),
+      // Someone who asks for conversions alone is told that the currency is off.
+      (NARROWED_BY[source].currency || currency === null || kind === 'conversions'),
   );
 }
 

@@ -68,7 +68,7 @@ export async function readPayoutsPage(
   viewer: string,
   now: Date,
 ) {
-  const isOpen = now < cycle.lockAt;
+  const isOpen = cycle.opensAt <= now && now < cycle.lockAt;
   const listedUntil = (search.until && payAtOf(search.until)) || cyclesAhead(now, knownCutOffs())[1]!.payAt;
   const showsRehearsal = search.view === 'rehearsal';
   const [cycles, toApprove, batch, rehearsal, requests, found, unpaid, rates] = await Promise.all([

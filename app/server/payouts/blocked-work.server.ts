@@ -2,7 +2,7 @@ import { cycleOf, type CycleTimes, openCycleAt, previousPayoutDate } from '#app/
 import type { FoundRow } from '#app/domain/programme/inbox.ts';
 import type { Read } from '../data/port.server.ts';
 import { knownCutOffs } from '../programme/known-identity.server.ts';
-import { countOpenBlocks } from './requests-collection.server.ts';
+import { countOpenBlocks, countOpenBlocksBefore } from './requests-collection.server.ts';
 
 /** Paydays with a row of their own: two months. */
 const PAYDAYS = 4;
@@ -14,15 +14,13 @@ export async function readBlockedRows(read: Read, now: Date): Promise<FoundRow[]
     payAt = previousPayoutDate(payAt);
     cycles.push(cycleOf(payAt, knownCutOffs()));
   }
-  const [all, ...counted] = await Promise.all([
-    read(countOpenBlocks()),
+  const [earlier, ...counted] = await Promise.all([
+    read(countOpenBlocksBefore(cycles.at(-1)!.id)),
     ...cycles.map(({ id }) => read(countOpenBlocks(id))),
   ]);
   const kind = { kind: 'blockedPayouts', urgency: 'waits' } as const;
-  const ofPaydays = counted.reduce((sum, { count }) => sum + count, 0);
   return [
     ...cycles.map(({ id, lockAt }, at): FoundRow => ({ ...kind, ...counted[at]!, cycleId: id, since: lockAt })),
-    // What could not be counted to the end has no rest.
-    { ...kind, count: all.more ? 0 : all.count - ofPaydays },
+    { ...kind, ...earlier },
   ];
 }

@@ -132,6 +132,10 @@ async function deleteRecords({ db, now }: Context, { uid }: Caller, givenUp: Los
         partOf(payoutRequestSchema, { state: 'cancelled', 'timeline.cancelled': cancelled }),
       );
     }
+    // Nobody can resolve what blocked a payout of an account that is gone.
+    for (const request of requests.docs.filter((candidate) => candidate.get('openBlock') === true)) {
+      transaction.update(request.ref, partOf(payoutRequestSchema, { openBlock: false }));
+    }
     if (books.exists) {
       const closed = { closedAt: Timestamp.fromDate(now), updatedAt: FieldValue.serverTimestamp() };
       transaction.update(books.ref, partOf(balanceSchema, closed));

@@ -19,7 +19,8 @@ export function rehearsalsWereRight(
   must: Must,
 ): void {
   const rehearsals = collection<Rehearsal>(dump, 'payoutRehearsals');
-  for (const [cycleId, { state }] of collection<{ state: string }>(dump, 'payoutCycles')) {
+  const cycles = collection<{ state: string }>(dump, 'payoutCycles');
+  for (const [cycleId, { state }] of cycles) {
     if (state !== 'open') must(`${cycleId} was rehearsed`, true, rehearsals.has(cycleId));
   }
   for (const [cycleId, { paid, blocked, blockedBy, unreadable }] of rehearsals) {
@@ -31,7 +32,8 @@ export function rehearsalsWereRight(
     const items = [...dump].filter(([path]) => path.startsWith(`payoutRehearsals/${cycleId}/items/`));
     const unpaid = items.filter(([, item]) => item.isBlocked === true);
     must(`those whom the rehearsal of ${cycleId} would not pay, by name`, blocked, unpaid.length);
-    if (unreadable > 0) continue;
+    // Of an open cycle there is no lock yet to compare with.
+    if (unreadable > 0 || cycles.get(cycleId)?.state === 'open') continue;
     const total = { count: locked.length, amountMinor: sum(locked.map(({ amountMinor }) => amountMinor)) };
     const expected = locked.length > 0 ? total : { count: 0, amountMinor: 0 };
     for (const totals of [paid.totals, paid.totalsByMethod['TRC20'] ?? {}]) {

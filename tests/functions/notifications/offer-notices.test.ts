@@ -28,7 +28,7 @@ describe('other terms of an offer', () => {
     expect(told['ana']).toMatchObject({
       kind: 'offer-changed',
       params: {
-        ...{ brand: 'Lumen', offerId: 'lumen', day: '2026-12-03' },
+        ...{ brand: 'Lumen', offerId: 'lumen', day: '2026-12-03T10:00:00.000Z' },
         changes: 'pay=conversion+5000%3AUSD+4000%3AUSD',
       },
     });

@@ -101,13 +101,19 @@ describe('the cut-off', () => {
     });
   });
 
-  it('is rehearsed for a day before it', async () => {
+  it('is rehearsed once more when the last day before it begins', async () => {
     const { project, read, change } = await scene();
     await change(96);
+    const asOf = async () => {
+      const { asOf: time } = (await read(`payoutRehearsals/${NEXT}`)) as { asOf: { toDate(): Date } };
+      return time.toDate().toISOString();
+    };
+    const [before, begins] = ['2026-12-09T22:00:00.000Z', '2026-12-10T00:00:00.000Z'];
+    await rehearsePayouts(project.context(at(before)));
     await rehearsePayouts(project.context(at('2026-12-09T23:59:59.999Z')));
-    expect(await read(`payoutRehearsals/${NEXT}`)).toBeUndefined();
-    await rehearsePayouts(project.context(at('2026-12-10T00:00:00.000Z')));
-    expect(await read(`payoutRehearsals/${NEXT}`)).toBeDefined();
+    expect(await asOf()).toBe(before);
+    await rehearsePayouts(project.context(at(begins)));
+    expect(await asOf()).toBe(begins);
   });
 
   it('does not change for a cycle that opens within the hour', async () => {

@@ -55,7 +55,10 @@ function Decide({ worth, ...asked }: Asked & { worth: string }) {
   return (
     <Dialog
       title={t(`income.bulk.title.${action}`, { count: rows.length })}
-      description={t('income.bulk.each', { worth })}
+      // Keys decide on one row without a look at its box.
+      description={[rows.length === 1 ? rows[0]!.label : '', t('income.bulk.each', { worth })]
+        .filter(Boolean)
+        .join(' · ')}
       close={t('actions.close')}
       trigger={
         <Button

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
@@ -55,11 +55,16 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
   const path = usePath();
   const isHydrated = useHydrated();
   const someHeld = rows.some(isHeld);
+  const keyed = useRef<string | null>(null);
   const mark = (id: string) =>
     onMark(new Set(marked.has(id) ? [...marked].filter((one) => one !== id) : [...marked, id]));
   const decide = (id: string, action: CommissionDecision) => {
-    // The bar with the decisions is there once a row is selected.
-    if (marked.size === 0) flushSync(() => mark(id));
+    // The bar with the decisions is there once a row is selected. A row that a key selected before is not meant any more.
+    const onlyKeyed = marked.size === 1 && keyed.current !== null && marked.has(keyed.current);
+    if (!marked.has(id) && (marked.size === 0 || onlyKeyed)) {
+      keyed.current = id;
+      flushSync(() => onMark(new Set([id])));
+    }
     document.getElementById(decisionId(action))?.click();
   };
   const columns: Column<Row>[] = [
