@@ -56,7 +56,7 @@ export async function readDesk(read: Read, { filter, after, sumsAll, language, n
   const { who, what, search } = await searchOf(read, filter, language, now);
   if (!search) return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, total: null };
   const left = Math.max(MOST_BESIDE - who.reads - what.reads, 0);
-  const { rows, more, beside } = await read(listDesk(search, after, PAGE_SIZES.income, Math.floor(left / 2)));
+  const { rows, more, beside } = await read(listDesk(search, after, PAGE_SIZES.income, left));
   const isPart = more || after !== null;
   const total = sumsAll && isPart ? await sumAll(read, search, filter) : sumOf(rows, filter, !isPart);
   const room = Math.max(left - beside, 0);

@@ -34,7 +34,9 @@ describe('other terms of an offer', () => {
     });
     expect(await mailsOf(project)).toEqual([`ana_${ID('offer-changed')}`, `bea_${ID('offer-changed')}`]);
     const mail = await project.db.doc(`mail/ana_${ID('offer-changed')}`).get();
-    expect(mail.get('message.subject')).toBe('Lumen has new terms from December 3, 2026 at 10:00 AM UTC: $50.00 → $40.00 per purchase');
+    expect(mail.get('message.subject')).toBe(
+      'Lumen has new terms from December 3, 2026 at 10:00 AM UTC: $50.00 → $40.00 per purchase',
+    );
     expect(mail.get('message.html')).toContain('https://greenroom.test/en/offers/lumen');
   });
 

@@ -149,10 +149,10 @@ describe('the guides', () => {
     expect(await library()).not.toContain('Read again');
     declined('c-1', 3);
     const page = await library();
-    expect(page).toContain('Your first commission was declined.');
-    expect(page).not.toContain('Your first payout was blocked.');
+    expect(page).toContain('One of your commissions was declined recently.');
+    expect(page).not.toContain('A payout was blocked recently.');
     blocked('2026-11-15', 2);
-    expect(await library('pt')).toContain('Seu primeiro pagamento foi bloqueado.');
+    expect(await library('pt')).toContain('Um pagamento foi bloqueado recentemente.');
   });
 
   it('say nothing of what has long been known', async () => {
