@@ -68,7 +68,7 @@ export async function readPayoutsPage(
   viewer: string,
   now: Date,
 ) {
-  const isOpen = cycle.opensAt <= now && now < cycle.lockAt;
+  const isOpen = now < cycle.lockAt;
   const listedUntil = (search.until && payAtOf(search.until)) || cyclesAhead(now, knownCutOffs())[1]!.payAt;
   const showsRehearsal = search.view === 'rehearsal';
   const [cycles, toApprove, batch, rehearsal, requests, found, unpaid, rates] = await Promise.all([
@@ -116,7 +116,8 @@ export async function readPayoutsPage(
     toApprove,
     batch,
     isOnlyAdmin,
-    isOpen: isOpen && !batch,
+    // Nothing is forecast before a cycle opens.
+    isOpen: isOpen && !batch && (cycle.opensAt <= now || rehearsal !== null),
     rehearsal,
     forecast: isOpen && !batch && rehearsal ? forecastIn(search.currency, rehearsal, { cycle, rates, now }) : null,
     page,

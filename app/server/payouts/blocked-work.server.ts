@@ -9,10 +9,10 @@ const PAYDAYS = 4;
 
 /** Payouts that were blocked and still need someone: a row for each of the last paydays, and one for all before. Everything is counted. */
 export async function readBlockedRows(read: Read, now: Date): Promise<FoundRow[]> {
-  const cycles: CycleTimes[] = [];
-  for (let { payAt } = openCycleAt(now, knownCutOffs()); cycles.length < PAYDAYS;) {
-    payAt = previousPayoutDate(payAt);
-    cycles.push(cycleOf(payAt, knownCutOffs()));
+  // The open one, too: the clock of the lock is not this one.
+  const cycles: CycleTimes[] = [openCycleAt(now, knownCutOffs())];
+  while (cycles.length <= PAYDAYS) {
+    cycles.push(cycleOf(previousPayoutDate(cycles.at(-1)!.payAt), knownCutOffs()));
   }
   const [earlier, ...counted] = await Promise.all([
     read(countOpenBlocksBefore(cycles.at(-1)!.id)),
