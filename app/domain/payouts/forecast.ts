@@ -45,8 +45,6 @@ export function isForecastDue(
 
 /** When the next forecast follows one of `asOf`; null when the cut-off comes first. */
 export function nextForecastAt({ lockAt }: { lockAt: Date }, asOf: Date): Date | null {
-  const lastDay = lockAt.getTime() - LAST_DAY_MS;
-  const regular = asOf.getTime() + FORECAST_EVERY_MS;
-  const next = new Date(asOf.getTime() < lastDay ? Math.min(regular, lastDay) : regular);
+  const next = new Date(asOf.getTime() + FORECAST_EVERY_MS);
   return next < lockAt ? next : null;
 }

@@ -116,8 +116,7 @@ export async function readPayoutsPage(
     toApprove,
     batch,
     isOnlyAdmin,
-    // Nothing is forecast before a cycle opens.
-    isOpen: isOpen && !batch && (cycle.opensAt <= now || rehearsal !== null),
+    isOpen: isOpen && !batch,
     rehearsal,
     forecast: isOpen && !batch && rehearsal ? forecastIn(search.currency, rehearsal, { cycle, rates, now }) : null,
     page,

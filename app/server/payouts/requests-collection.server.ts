@@ -103,10 +103,6 @@ export function countOpenBlocks(cycleId: CycleId | null = null) {
   return payoutRequests.count(...ofCycle, where('openBlock', '==', true));
 }
 
-/** The same of all paydays before this one. */
-export function countOpenBlocksBefore(cycleId: CycleId) {
-  return payoutRequests.count(where('openBlock', '==', true), where('cycleId', '<', cycleId));
-}
 
 function constraintsOf(cycleId: CycleId, { state, sort, after }: Omit<RequestSearch, 'text'>): QueryConstraint[] {
   const { field, descending } = REQUEST_SORTS[sort];
