@@ -43,7 +43,7 @@ export function afterFailure(
 }
 
 /** A request that pays nothing any more, and left the money in the balance. */
-const GIVEN_UP: readonly RequestState[] = ['cancelled', 'rejected'];
+export const GIVEN_UP: readonly RequestState[] = ['cancelled', 'rejected'];
 
 /** Blockers that a new payout method ends. One that is only cooling down needs time. */
 export const NEEDS_METHOD: readonly string[] = [

@@ -45,6 +45,8 @@ export function isForecastDue(
 
 /** When the next forecast follows one of `asOf`; null when the cut-off comes first. */
 export function nextForecastAt({ lockAt }: { lockAt: Date }, asOf: Date): Date | null {
-  const next = new Date(asOf.getTime() + FORECAST_EVERY_MS);
+  const lastDay = lockAt.getTime() - LAST_DAY_MS;
+  const regular = asOf.getTime() + FORECAST_EVERY_MS;
+  const next = new Date(asOf.getTime() < lastDay ? Math.min(regular, lastDay) : regular);
   return next < lockAt ? next : null;
 }

@@ -116,7 +116,8 @@ export async function readPayoutsPage(
     toApprove,
     batch,
     isOnlyAdmin,
-    isOpen: isOpen && !batch,
+    // Nothing is forecast before a cycle opens.
+    isOpen: isOpen && !batch && (cycle.opensAt <= now || rehearsal !== null),
     rehearsal,
     forecast: isOpen && !batch && rehearsal ? forecastIn(search.currency, rehearsal, { cycle, rates, now }) : null,
     page,

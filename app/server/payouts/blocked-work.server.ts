@@ -2,27 +2,27 @@ import { cycleOf, type CycleTimes, openCycleAt, previousPayoutDate } from '#app/
 import type { FoundRow } from '#app/domain/programme/inbox.ts';
 import type { Read } from '../data/port.server.ts';
 import { knownCutOffs } from '../programme/known-identity.server.ts';
-import { countOpenBlocks } from './requests-collection.server.ts';
+import { countOpenBlocks, countOpenBlocksBeyond } from './requests-collection.server.ts';
 
 /** Paydays with a row of their own: two months. */
 const PAYDAYS = 4;
 
-/** Payouts that were blocked and still need someone: a row for each of the last paydays, and one for all before. Everything is counted. */
+/** Payouts that were blocked and still need someone: a row for each of the last paydays, and one for all others. Everything is counted. */
 export async function readBlockedRows(read: Read, now: Date): Promise<FoundRow[]> {
   const cycles: CycleTimes[] = [];
   for (let { payAt } = openCycleAt(now, knownCutOffs()); cycles.length < PAYDAYS;) {
     payAt = previousPayoutDate(payAt);
     cycles.push(cycleOf(payAt, knownCutOffs()));
   }
-  const [all, ...counted] = await Promise.all([
-    read(countOpenBlocks()),
+  const [earlier, later, ...counted] = await Promise.all([
+    read(countOpenBlocksBeyond('<', cycles.at(-1)!.id)),
+    // A payday's own cut-off may be before the calendar's.
+    read(countOpenBlocksBeyond('>', cycles[0]!.id)),
     ...cycles.map(({ id }) => read(countOpenBlocks(id))),
   ]);
   const kind = { kind: 'blockedPayouts', urgency: 'waits' } as const;
-  const ofPaydays = counted.reduce((sum, { count }) => sum + count, 0);
   return [
     ...cycles.map(({ id, lockAt }, at): FoundRow => ({ ...kind, ...counted[at]!, cycleId: id, since: lockAt })),
-    // What could not be counted to the end has no rest.
-    { ...kind, count: all.more ? 0 : all.count - ofPaydays },
+    { ...kind, count: earlier.count + later.count, more: earlier.more || later.more },
   ];
 }

@@ -103,6 +103,10 @@ export function countOpenBlocks(cycleId: CycleId | null = null) {
   return payoutRequests.count(...ofCycle, where('openBlock', '==', true));
 }
 
+/** The same of all paydays before or after this one. */
+export function countOpenBlocksBeyond(side: '<' | '>', cycleId: CycleId) {
+  return payoutRequests.count(where('openBlock', '==', true), where('cycleId', side, cycleId));
+}
 
 function constraintsOf(cycleId: CycleId, { state, sort, after }: Omit<RequestSearch, 'text'>): QueryConstraint[] {
   const { field, descending } = REQUEST_SORTS[sort];

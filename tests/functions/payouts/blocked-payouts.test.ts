@@ -58,6 +58,24 @@ describe('a blocked payout', () => {
     expect(await isOpen(project, uid)).toBe(true);
   });
 
+  it('is not closed by a forecast from before the block, nor by any while it waits for another admin', async () => {
+    const project = openProject();
+    const uid = await makeBlocked(project);
+    const request = project.db.doc(`payoutRequests/${uid}_${CYCLE_ID}`);
+    await earn(project, uid, 50_00);
+    await askAgain(project, uid);
+    await rehearsePayouts(project.context(LATER));
+    await request.update({ 'timeline.blocked.at': stamp('2026-12-03T02:00:00.000Z') });
+    await followBatches(project.context(at('2026-12-03T03:00:00.000Z')));
+    expect(await isOpen(project, uid)).toBe(true);
+    await request.update({ blockers: [{ code: 'second-admin' }] });
+    await anHour(project, at('2026-12-03T06:00:00.000Z'));
+    expect(await isOpen(project, uid)).toBe(true);
+    await request.update({ blockers: [{ code: 'no-balance' }] });
+    await followBatches(project.context(at('2026-12-03T07:00:00.000Z')));
+    expect(await isOpen(project, uid)).toBe(false);
+  });
+
   it('is closed by a later cut-off that takes the money on', async () => {
     const project = openProject();
     const uid = await makeBlocked(project);

@@ -52,7 +52,7 @@ async function payNext({ project, admin, operator }: Payday, uids: readonly stri
 }
 
 describe('the payday that a failure carries over to', () => {
-  it('is gone from the batch while its request is cancelled', async () => {
+  it('is gone from the batch while its request is cancelled, or was declined', async () => {
     const payday = await exportedPayday([50_00], openProject());
     const { db } = payday.project;
     const [uid] = payday.uids as [string];
@@ -71,6 +71,7 @@ describe('the payday that a failure carries over to', () => {
     expect((await stateOf(payday, uid)).item).toMatchObject({ nextCycleId: NEXT_CYCLE_ID });
     expect(await writes('cancelled')).toBeUndefined();
     expect(await writes('requested')).toBe(NEXT_CYCLE_ID);
+    expect(await writes('rejected')).toBeUndefined();
   });
 });
 

@@ -137,6 +137,8 @@ describe('deleting one’s account', () => {
     await db.doc(`notices/${uid}/items/n1`).set({ text: 'hello' });
     await request(project, uid, '2026-11-01', 'paid');
     await request(project, uid, '2026-12-01', 'requested');
+    await request(project, uid, '2026-11-15', 'blocked');
+    await db.doc(`payoutRequests/${uid}_2026-11-15`).update({ openBlock: true });
     await addSession(project, uid, 'session_1_a');
     return { ...project, project, person, uid };
   }
@@ -169,6 +171,8 @@ describe('deleting one’s account', () => {
       timeline: { cancelled: { by: uid } },
     });
     expect((await db.doc(`payoutRequests/${uid}_2026-11-01`).get()).get('state')).toBe('paid');
+    // Nobody can resolve what blocked it any more.
+    expect((await db.doc(`payoutRequests/${uid}_2026-11-15`).get()).get('openBlock')).toBe(false);
   });
 
   it('does not take a username that is someone else’s by now', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isForecastDue, nextForecastAt } from '#app/domain/payouts/forecast.ts';
 import { endingOf, expectedMinor, whyNotAsk } from '#app/domain/payouts/may-ask.ts';
 
 const none = { amountMinor: 0, more: false };
@@ -28,4 +29,22 @@ it('a request is expected to pay what is available and what holds add by the cut
   expect(expectedMinor(balance(-9_00), { amountMinor: 10_00, more: false })).toBe(1_00);
   expect(expectedMinor(null, none)).toBe(0);
   expect(expectedMinor(balance(12_00), { ...ending, more: true })).toBeNull();
+});
+
+it('the time of the next forecast is that at which one is due', () => {
+  const cycle = { opensAt: new Date('2026-11-13T00:00:00Z'), lockAt: new Date('2026-11-29T01:00:00Z') };
+  const due = ['2026-11-20T00:00:00Z', '2026-11-27T22:00:00Z', '2026-11-28T02:00:00Z', '2026-11-28T18:00:00Z'].map(
+    (time) => nextForecastAt(cycle, new Date(time))?.toISOString() ?? null,
+  );
+  expect(due).toEqual([
+    '2026-11-20T06:00:00.000Z',
+    '2026-11-28T01:00:00.000Z',
+    '2026-11-28T08:00:00.000Z',
+    '2026-11-29T00:00:00.000Z',
+  ]);
+  const asOf = new Date('2026-11-27T22:00:00Z');
+  const next = nextForecastAt(cycle, asOf)!;
+  expect(isForecastDue(cycle, asOf, new Date(next.getTime() - 1))).toBe(false);
+  expect(isForecastDue(cycle, asOf, next)).toBe(true);
+  expect(nextForecastAt(cycle, new Date('2026-11-28T20:00:00Z'))).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCycleAt, previousPayoutDate, cycleIdOf } from '#app/domain/payouts/calendar.ts';
+import { cycleIdOf, nextPayoutDate, openCycleAt, previousPayoutDate } from '#app/domain/payouts/calendar.ts';
 import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { openHarness, signIn, standingOfPersona } from '../harness.ts';
 import { fillBooks } from '../support/books.ts';
@@ -43,6 +43,14 @@ it('leads from the queue to the batch that waits, and marks its cycle alone', as
     text!.includes('to approve'),
   );
   expect(marked.map(([, cycle]) => cycle)).toEqual([waiting]);
+});
+
+it('promises a forecast only of a payday that takes requests', async () => {
+  const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
+  const open = openCycleAt(new Date(), USUAL_CUT_OFFS);
+  const textOf = async (cycle: string) => (await browser.fetch(`/en/admin/payouts?cycle=${cycle}`)).text();
+  expect(await textOf(open.id)).toContain('The first one comes within an hour.');
+  expect(await textOf(cycleIdOf(nextPayoutDate(open.payAt)))).not.toContain('The first one comes within an hour.');
 });
 
 it.each([

@@ -60,6 +60,29 @@ it('counts the blocked payouts of each payday, and those of earlier ones togethe
   expect(await waiting(admin)).toEqual({ 'admin/payouts': { count: 3, more: false } });
 });
 
+it('counts the blocked payouts of earlier paydays however many the last ones have', async () => {
+  const open = openCycleAt(new Date(), USUAL_CUT_OFFS);
+  const last = previousPayoutDate(open.payAt).toISOString().slice(0, 10);
+  const request = (uid: string, cycleId: string) =>
+    documents.set(`payoutRequests/${uid}_${cycleId}`, {
+      ...{
+        userId: uid,
+        username: uid,
+        cycleId,
+        state: 'blocked',
+        requestedAt: ago(200),
+        timeline: {},
+        openBlock: true,
+      },
+    });
+  for (let at = 0; at < 100; at += 1) request(`p${at}`, last);
+  for (let at = 0; at < 3; at += 1) request(`p${at}`, '2025-01-15');
+  expect(await rowsOf()).toEqual([
+    expect.stringMatching(/Payouts blocked on payday .*\b100\b/),
+    expect.stringMatching(/Payouts blocked on payday 3 /),
+  ]);
+});
+
 it('counts what failed, is late or waits, and leads to it', async () => {
   const payday = previousPayoutDate(previousPayoutDate(nextPayoutDate(new Date())))
     .toISOString()

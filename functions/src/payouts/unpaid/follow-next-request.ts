@@ -1,6 +1,7 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { type BatchItemRecord, batchItemSchema } from '../../../../app/domain/payouts/batch-schemas.ts';
-import { payoutRequestId } from '../../../../app/domain/payouts/request.ts';
+import { GIVEN_UP } from '../../../../app/domain/payouts/after-failure.ts';
+import { payoutRequestId, type RequestState } from '../../../../app/domain/payouts/request.ts';
 import { payoutRequestSchema } from '../../../../app/domain/payouts/schemas.ts';
 import { type NoticeContext, noticeRequest } from '../../notifications/notice.ts';
 import { changeOf, type Context, parseSnapshot } from '../../platform/context.ts';
@@ -14,12 +15,12 @@ export async function followRequest(context: NoticeContext, written: Write): Pro
 type Write = { before: DocumentSnapshot; after: DocumentSnapshot };
 
 /**
- * After a streamer cancelled a request, or requested again: the payouts that did not arrive and carry over to it say so in their batch
+ * After a request was cancelled or declined, or made again: the payouts that did not arrive and carry over to it say so in their batch
  * as long as it stands. The operator sees the batch alone. Goes by the live request, so that a late event changes nothing.
  */
 export async function followNextRequest({ db }: Pick<Context, 'db'>, { before, after }: Write): Promise<void> {
-  const [was, is] = [before.get('state'), after.get('state')] as unknown[];
-  if (was === is || ![was, is].includes('cancelled')) return;
+  const [was, is] = [before, after].map((one) => isGivenUp(one));
+  if (was === is) return;
   const next = parseSnapshot(payoutRequestSchema, after)!;
   const waiting = db
     .collection('payoutRequests')
@@ -33,12 +34,16 @@ export async function followNextRequest({ db }: Pick<Context, 'db'>, { before, a
       );
       const record = parseSnapshot(batchItemSchema, item!);
       if (!record) return;
-      const stands = live!.exists && live!.get('state') !== 'cancelled';
+      const stands = live!.exists && !isGivenUp(live!);
       if (stands === (record.nextCycleId === next.cycleId)) return;
       const { ref } = item!;
       transaction.update(ref, nextCycleField(record, stands ? next.cycleId : null));
     });
   }
+}
+
+function isGivenUp(request: DocumentSnapshot): boolean {
+  return GIVEN_UP.includes(request.get('state') as RequestState);
 }
 
 /** The change of an item to this payday. With none the field is removed. */

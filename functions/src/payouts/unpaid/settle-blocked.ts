@@ -29,7 +29,9 @@ export async function settleBlocked({ db, log }: Pick<Context, 'db' | 'log'>): P
 }
 
 /** The person's requests for later paydays; `isForecast` says of one that waits whether the forecast finds nothing in its way. */
-async function laterRequests(db: Context['db'], { userId, cycleId }: PayoutRequestRecord) {
+async function laterRequests(db: Context['db'], { userId, cycleId, timeline, blockers = [] }: PayoutRequestRecord) {
+  // No forecast says whether another admin has agreed.
+  const waitsForAdmin = blockers.some(({ code }) => code === 'second-admin');
   const ofPerson = db.collection('payoutRequests').where('userId', '==', userId);
   const found = await ofPerson.orderBy('requestedAt', 'desc').limit(MOST_LATER).get();
   const later = found.docs
@@ -44,8 +46,9 @@ async function laterRequests(db: Context['db'], { userId, cycleId }: PayoutReque
       );
       const asOf = forecast!.get('asOf')?.toDate() as Date | undefined;
       const isPaid = parseSnapshot(rehearsalItemSchema, item!)?.isBlocked === false;
-      // One from before the request is of another that was cancelled.
-      return { cycleId, state, isForecast: isPaid && asOf !== undefined && asOf >= requestedAt };
+      // One from before the request is of another that was cancelled, and one from before the block has not seen this money.
+      const since = Math.max(requestedAt.getTime(), timeline.blocked?.at.getTime() ?? 0);
+      return { cycleId, state, isForecast: isPaid && !waitsForAdmin && asOf !== undefined && asOf.getTime() >= since };
     }),
   );
 }
