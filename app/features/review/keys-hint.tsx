@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLetterKeys } from '#app/client/keys/one-letter-keys.ts';
-import { shortcutsAsked, useShortcuts } from '#app/client/keys/shortcuts.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useShortcuts } from '#app/client/keys/shortcuts.ts';
+import { ShortcutsButton } from '#app/shell/page/shortcuts-button.tsx';
 import { Key } from '#app/ui/key.tsx';
 import { REVIEW_KEYS } from './use-review-keys.ts';
 
@@ -23,16 +23,7 @@ export function KeysHint() {
           <Key>{REVIEW_KEYS[name]}</Key> {t(`review.keys.${name}`)}
         </span>
       ))}
-      <Button
-        type="button"
-        variant="ghost"
-        size="sm"
-        aria-haspopup="dialog"
-        className="-mx-3"
-        onClick={() => shortcutsAsked.set(true)}
-      >
-        <Key>?</Key> {t('review.keys.all')}
-      </Button>
+      <ShortcutsButton text={t('review.keys.all')} className="-mx-3" />
     </div>
   );
 }

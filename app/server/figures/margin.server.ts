@@ -10,7 +10,6 @@ import {
   sumMargin,
 } from '#app/domain/figures/margin.ts';
 import { sumCohorts, sumProgramme } from '#app/domain/figures/programme-stats.ts';
-import { daysThatCount } from '#app/domain/income/exchange-rates.ts';
 import { type Currency, isCurrency } from '#app/domain/ledger/money.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
@@ -22,6 +21,7 @@ import { readNames } from '../people/names.server.ts';
 import { offerNameIn } from './programme.server.ts';
 import { listCohortDays, listProgrammeDays } from './programme-stats-collection.server.ts';
 import { listStreamersOfMonth } from './streamer-stats-collection.server.ts';
+import { listRatesOn } from '../income/rates-collection.server.ts';
 
 /** As many rows as are shown, and so many offers are looked up by name in one query; the others are added up in a last row. */
 const MOST_ROWS = 25;
@@ -58,7 +58,7 @@ export async function readMargin(
     by === 'cohorts'
       ? read(listCohortDays(range)).then(sumCohorts)
       : read(listProgrammeDays(range)).then((days) => sumProgramme(days)[by]),
-    readRates(read, today),
+    read(listRatesOn(today)),
   ]);
   return marginOf(groups, new Converter(currency, rates, today));
 }
@@ -116,7 +116,7 @@ export async function readStreamers(
       listed.then(({ rows }) => rows.map(({ uid }) => uid)),
       count,
     ),
-    readRates(read, today),
+    read(listRatesOn(today)),
   ]);
   const converter = new Converter(currency, rates, today);
   const converted = rowsOfMargin(new Map(rows.map((row) => [row.uid, row])), converter);
@@ -126,8 +126,4 @@ export async function readStreamers(
     quotes: converter.quotes(),
     missing: converter.missing(),
   };
-}
-
-function readRates(read: Read, today: string) {
-  return read(collections.exchangeRates.listByIds(daysThatCount(today)));
 }

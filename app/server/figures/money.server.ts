@@ -1,7 +1,6 @@
 import { type DayRange, daysOf, rangeBefore } from '#app/domain/figures/date-range.ts';
 import { Converter } from '#app/domain/figures/margin.ts';
 import { type ProgrammeFigures, type ProgrammeStatsRecord, sumProgramme } from '#app/domain/figures/programme-stats.ts';
-import { daysThatCount } from '#app/domain/income/exchange-rates.ts';
 import type { Currency } from '#app/domain/ledger/money.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
@@ -10,6 +9,7 @@ import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { offerNameIn } from './programme.server.ts';
 import { listProgrammeDays } from './programme-stats-collection.server.ts';
+import { listRatesOn } from '../income/rates-collection.server.ts';
 
 /** As many rows as a breakdown has, and so many offers are looked up by name. */
 const MOST_ROWS = 10;
@@ -25,7 +25,7 @@ export type MoneyRow = MoneyFigures & { key: string; name: string };
  */
 export async function readMoney(read: Read, { range, currency, today }: Asked, language: Language) {
   const before = rangeBefore(range);
-  const rated = read(collections.exchangeRates.listByIds(daysThatCount(today)));
+  const rated = read(listRatesOn(today));
   const summed = Promise.all([read(listProgrammeDays(range)), rated]).then(([days, rates]) => {
     const converter = new Converter(currency, rates, today);
     const { totals, offers, countries } = sumProgramme(days);

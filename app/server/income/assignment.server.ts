@@ -1,6 +1,5 @@
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import { type Amendment, amendEvents, previewAssignment, toAssign } from '#app/domain/income/assignment.ts';
-import { daysThatCount } from '#app/domain/income/exchange-rates.ts';
 import type { ConversionRecord, QuarantineRecord } from '#app/domain/income/schemas.ts';
 import { judgeByHand } from '#app/domain/ledger/judge-by-hand.ts';
 import { isCurrency, type Money, readMajor, toMajorText } from '#app/domain/ledger/money.ts';
@@ -13,6 +12,7 @@ import { readAddedByHand } from '../ledger/by-hand.server.ts';
 import { listTermsAt } from './collection.server.ts';
 import { meantOffer } from '../offers/admin-collection.server.ts';
 import { meantPerson } from '../people/directory-collection.server.ts';
+import { listRatesOn } from './rates-collection.server.ts';
 
 /**
  * What an address says of an assignment that is not made yet: `person`, `offer`, and what the tracker left unclear. `typed` is the amount
@@ -56,7 +56,7 @@ export async function readAssignmentPage(
   const [versions, balance, rates] = await Promise.all([
     read(listTermsAt(offerId, wanted.paidAt)),
     read(collections.balances.byId(uid)),
-    read(collections.exchangeRates.listByIds(daysThatCount(date))),
+    read(listRatesOn(date)),
   ]);
   const { goal } = amendment;
   const assigned = previewAssignment(wanted, {

@@ -1,3 +1,4 @@
+import { dayOf } from '#app/domain/figures/date-range.ts';
 import * as z from 'zod/mini';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { confirmsTotals } from '#app/domain/payouts/files/confirms-totals.ts';
@@ -21,7 +22,7 @@ import type { Names } from '../people/names.server.ts';
 import { reportingCurrency } from '../figures/margin.server.ts';
 import { searchDirectory } from '../people/directory-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { forecastIn, readRates } from './forecast.server.ts';
+import { forecastIn } from './forecast.server.ts';
 import { readUnpaid } from './unpaid.server.ts';
 import { listCyclesToApprove } from './batches-collection.server.ts';
 import { listPayoutCycles } from './cycles-collection.server.ts';
@@ -32,6 +33,7 @@ import {
   listRequestsOf,
   type RequestSearch,
 } from './requests-collection.server.ts';
+import { listRatesOn } from '../income/rates-collection.server.ts';
 
 /**
  * As many cycles as the page names; with batch, rehearsal, the two to approve and what the admin keeps for the table they are ten documents besides
@@ -80,7 +82,7 @@ export async function readPayoutsPage(
     // How many a search by words finds, only reading all of them would tell.
     showsRehearsal || search.text ? null : read(countCycleRequests(cycle.id, search)),
     showsRehearsal ? read(listRehearsalItems(cycle.id, { after: search.after?.id ?? null, count: size })) : null,
-    isOpen ? readRates(read, now) : [],
+    isOpen ? read(listRatesOn(dayOf(now))) : [],
   ]);
   const names =
     requests?.names ??

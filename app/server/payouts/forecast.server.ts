@@ -1,17 +1,10 @@
 import { Converter } from '#app/domain/figures/margin.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
-import { type DayRates, daysThatCount } from '#app/domain/income/exchange-rates.ts';
+import type { DayRates } from '#app/domain/income/exchange-rates.ts';
 import type { Currency } from '#app/domain/ledger/money.ts';
 import type { RehearsalRecord } from '#app/domain/payouts/batch-schemas.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import { nextForecastAt } from '#app/domain/payouts/forecast.ts';
-import type { Read } from '../data/port.server.ts';
-import { collections } from '../data/collections.server.ts';
-
-/** The rates that may count today: as many documents as the last eight days have rates. */
-export function readRates(read: Read, now: Date): Promise<DayRates[]> {
-  return read(collections.exchangeRates.listByIds(daysThatCount(dayOf(now))));
-}
 
 /** What an open cycle is expected to pay in one currency, by today's rates, and when the next forecast comes. */
 export function forecastIn(

@@ -7,7 +7,7 @@ import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 
 /**
  * Counts in counters/guides which guides a person has started and finished since this was last called, in how many minutes, and which
- * step they have reached in those that they have not finished. Whoever goes on is counted at the new step instead of the old one. What
+ * step they have reached in those that they have not finished. A reader who goes on is counted at the new step, and no more at the old one. What
  * was counted is noted on the record in the same transaction, so doubled and reordered events count nothing twice.
  */
 export async function countGuides({ db }: Pick<Context, 'db'>, uid: string): Promise<void> {

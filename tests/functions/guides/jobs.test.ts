@@ -189,7 +189,7 @@ describe('the summary of the guides', () => {
       expect(await leftIn(project)).toEqual({ en: { 'seed-offline': 1 }, pt: {} });
     });
 
-    it('leaves out whoever has taken no step since languages are noted', async () => {
+    it('leaves out readers without a step since languages are noted', async () => {
       const project = openProject();
       await person(project, 'a', { crypto: '11:00' }, {});
       expect(await leftIn(project)).toEqual({});

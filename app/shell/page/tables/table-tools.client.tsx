@@ -3,7 +3,7 @@ import { Bookmark, Check, Columns3, Pencil, Plus, Rows3 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLetterKeys } from '#app/client/keys/one-letter-keys.ts';
-import { shortcutsAsked } from '#app/client/keys/shortcuts.ts';
+import { ShortcutsButton } from '#app/shell/page/shortcuts-button.tsx';
 import { hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
 import {
   hidesSame,
@@ -13,7 +13,6 @@ import {
   viewSearch,
 } from '#app/domain/programme/table-settings.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Key } from '#app/ui/key.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
@@ -48,19 +47,7 @@ export function TableTools(props: Props) {
 function Keys() {
   const { t } = useTranslation();
   if (!useLetterKeys()) return null;
-  return (
-    <Button
-      type="button"
-      variant="ghost"
-      size="sm"
-      aria-haspopup="dialog"
-      className="max-sm:hidden"
-      onClick={() => shortcutsAsked.set(true)}
-    >
-      <Key>?</Key>
-      {t('keys.short')}
-    </Button>
-  );
+  return <ShortcutsButton text={t('keys.short')} className="max-sm:hidden" />;
 }
 
 const BUTTON = 'max-w-56 max-sm:h-11';
