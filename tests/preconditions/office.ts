@@ -6,8 +6,15 @@ export const OFFICE_PRECONDITIONS: readonly Precondition[] = [
     what: 'a large amount waits for a second admin',
     ...CLOSE_CALLS,
     file: 'ledger/by-hand.ts',
-    is: "if (verdict === 'second-admin' && !agreed) {",
-    without: "if (verdict === 'alone' && agreed?.second === uid) {",
+    is: "if (verdict === 'second-admin' || (await isForTwo(transaction, db, proposal))) {",
+    without: "if (verdict === 'alone' && actor === uid && (await isForTwo(transaction, db, proposal))) {",
+  },
+  {
+    what: 'what waits is not done alone meanwhile',
+    seed: 316,
+    file: 'ledger/propose.ts',
+    is: 'if (waiting && isWaiting(waiting.state)) {',
+    without: "if (waiting?.kind === 'setTerms') {",
   },
   {
     what: 'what waits is not proposed again',

@@ -25,9 +25,10 @@ export function isWaiting(state: (typeof PROPOSAL_STATES)[number]): boolean {
   return WAITING_STATES.some((one) => one === state);
 }
 
-/** The IDs of proposals about one commission or conversion: one at a time waits for each. */
+/** The IDs of proposals about one commission or conversion, or one correction by its key: one at a time waits for each. */
 export const releaseProposalId = (commissionId: string) => `release_${commissionId}`;
 export const assignmentProposalId = (conversionId: string) => `assign_${conversionId}`;
+export const correctionProposalId = (key: string) => `adjust_${key}`;
 
 /**
  * moneyProposals/{id}: what one admin asked for and another decides. `input` is the call's data as JSON; `round` counts how often

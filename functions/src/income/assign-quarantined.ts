@@ -54,7 +54,9 @@ export async function assignQuarantined(
     input: order,
     reason: order.reason,
   } as const;
-  return orPropose(context, caller, proposal, () => assignConversion(context, order, caller.uid, null));
+  const assign = () => assignConversion(context, order, caller.uid, null);
+  // What earns nothing takes no second admin, also while an assignment waits for one.
+  return 'dismiss' in order ? assign() : orPropose(context, caller, proposal, assign);
 }
 
 /**
@@ -122,7 +124,9 @@ export async function assignConversion(
       ...(request.goal ? { goal: request.goal } : {}),
       weigh: ({ amountMinor, currency }) => {
         isWeighed = true;
-        return requireWithinLimits(transaction, context, { uid, actor, agreed, changeMinor: amountMinor, currency });
+        return requireWithinLimits(transaction, context, {
+          ...{ proposal: assignmentProposalId(request.id), uid, actor, agreed, changeMinor: amountMinor, currency },
+        });
       },
       now,
     });

@@ -60,7 +60,9 @@ export async function decideCommission(
     input: order,
     reason: order.reason,
   } as const;
-  return orPropose(context, caller, proposal, () => carryOutDecision(context, order, caller.uid, null));
+  const decide = () => carryOutDecision(context, order, caller.uid, null);
+  // What is held longer or declined takes no second admin, also while a release waits for one.
+  return order.action === 'release' ? orPropose(context, caller, proposal, decide) : decide();
 }
 
 /** The same, as `by` asks for it; `agreed` is what a second admin agreed to. Throws NeedsSecondAdmin without one where it takes two. */
@@ -83,7 +85,9 @@ export async function carryOutDecision(
 
     const { uid, amountMinor: changeMinor, currency } = commission;
     if (decision.action === 'release' && commission.state === 'held') {
-      await requireWithinLimits(transaction, context, { uid, actor, agreed, changeMinor, currency });
+      await requireWithinLimits(transaction, context, {
+        ...{ proposal: releaseProposalId(decision.id), uid, actor, agreed, changeMinor, currency },
+      });
     }
     const books = await readBooks(transaction, db, commission.uid);
     const conversion = parseSnapshot(

@@ -1,3 +1,4 @@
+import { correctionProposalId } from '../../../app/domain/ledger/money-proposal.ts';
 import * as z from 'zod/mini';
 import { emptyBalance, LedgerRefusal, planTransfer } from '../../../app/domain/ledger/ledger.ts';
 import { MOST_BY_HAND_MINOR } from '../../../app/domain/ledger/hand-limits.ts';
@@ -44,7 +45,12 @@ export async function adjustBalance(
   caller: Caller,
 ): Promise<Corrected | Waits> {
   const order = readInput(input, data);
-  const proposal = { id: `adjust_${order.key}`, kind: 'adjustBalance', input: order, reason: order.reason } as const;
+  const proposal = {
+    id: correctionProposalId(order.key),
+    kind: 'adjustBalance',
+    input: order,
+    reason: order.reason,
+  } as const;
   return orPropose(context, caller, proposal, () => correctBalance(context, order, caller.uid, null));
 }
 
@@ -74,7 +80,9 @@ export async function correctBalance(
       return { availableMinor: before?.availableMinor ?? 0, replayed: true };
     }
     if (!profile!.exists) throw refusal('no-such-document');
-    await requireWithinLimits(transaction, context, { uid, actor, agreed, changeMinor, currency });
+    await requireWithinLimits(transaction, context, {
+      ...{ proposal: correctionProposalId(key), uid, actor, agreed, changeMinor, currency },
+    });
     const plan = planned(() =>
       planTransfer(before ?? emptyBalance(uid, currency), {
         uid,

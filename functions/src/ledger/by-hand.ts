@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts';
 import { limitsOf, type ProgrammeSettings, programmeSettingsSchema } from '../../../app/domain/ledger/hand-limits.ts';
 import { judgeByHand, LATELY_DAYS } from '../../../app/domain/ledger/judge-by-hand.ts';
 import type { Currency, Money } from '../../../app/domain/ledger/money.ts';
-import type { MoneyProposal } from '../../../app/domain/ledger/money-proposal.ts';
+import { isWaiting, type MoneyProposal, moneyProposalSchema } from '../../../app/domain/ledger/money-proposal.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 
@@ -27,17 +27,24 @@ export async function readSettings(transaction: Transaction, db: Database): Prom
 /** The admin who agreed to a proposal, and the signed amount that it showed them; null for one without an amount. */
 export type Agreed = Pick<MoneyProposal, 'amountMinor' | 'currency'> & { second: string };
 
-/** `actor` changes a balance by hand; `agreed` is what a second admin agreed to. */
-type Change = { uid: string; actor: string; agreed: Agreed | null; changeMinor: number; currency: Currency };
+/** `actor` changes a balance by hand; `agreed` is what a second admin agreed to, `proposal` the ID under which it waits for one. */
+type Change = {
+  proposal: string;
+  uid: string;
+  actor: string;
+  agreed: Agreed | null;
+  changeMinor: number;
+  currency: Currency;
+};
 
 /**
- * Reads what `actor` added by hand before, and throws unless it may go on: NeedsSecondAdmin, or the refusals changed-meanwhile for
+ * Reads what `actor` added by hand before, and throws unless it may go on: NeedsSecondAdmin, also for what waits for one or was declined, or the refusals changed-meanwhile for
  * another amount than the second admin agreed to, and above-limit for what nobody may do.
  */
 export async function requireWithinLimits(
   transaction: Transaction,
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { uid, actor, agreed, changeMinor, currency }: Change,
+  { proposal, uid, actor, agreed, changeMinor, currency }: Change,
 ): Promise<void> {
   if (agreed && (agreed.amountMinor !== changeMinor || agreed.currency !== currency)) {
     throw refusal('changed-meanwhile');
@@ -57,9 +64,16 @@ export async function requireWithinLimits(
         ]);
   const verdict = judgeByHand({ amountMinor, latelyMinor, todayMinor }, limitsOf(settings, currency));
   if (verdict === 'too-much') throw refusal('above-limit');
-  if (verdict === 'second-admin' && !agreed) {
+  if (agreed) return;
+  if (verdict === 'second-admin' || (await isForTwo(transaction, db, proposal))) {
     throw new NeedsSecondAdmin(uid, { amountMinor: changeMinor, currency });
   }
+}
+
+/** What waits for a second admin, or what one has declined, is not done alone once its proposer's limit has room again. */
+async function isForTwo(transaction: Transaction, db: Database, id: string): Promise<boolean> {
+  const proposal = parseSnapshot(moneyProposalSchema, await transaction.get(db.doc(`moneyProposals/${id}`)));
+  return proposal !== null && (isWaiting(proposal.state) || proposal.state === 'declined');
 }
 
 async function sumOf(transaction: Transaction, query: Query): Promise<number> {

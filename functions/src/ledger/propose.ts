@@ -22,13 +22,18 @@ type Proposal = {
   reason: string;
 };
 
-/** Does what a call asks for, or keeps it for a second admin where it needs one. */
+/** Does what a call asks for, or keeps it for a second admin where it needs one. What waits already is not done meanwhile, also if it would need one no more. */
 export async function orPropose<Answer>(
   context: Pick<Context, 'db' | 'now'>,
   caller: Caller,
   order: Pick<Proposal, 'id' | 'kind' | 'input' | 'reason'>,
   work: () => Promise<Answer>,
 ): Promise<Answer | Waits> {
+  const waiting = parseSnapshot(moneyProposalSchema, await context.db.doc(`moneyProposals/${order.id}`).get());
+  if (waiting && isWaiting(waiting.state)) {
+    const { uid, amountMinor, currency } = waiting;
+    return propose(context, caller, { ...order, uid, amountMinor, currency });
+  }
   try {
     return await work();
   } catch (error) {

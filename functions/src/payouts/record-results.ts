@@ -76,11 +76,13 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
     rows.forEach((row, at) => verdicts.set(row, judged[at]!));
   } else {
     let refused: unknown = null;
+    const hands: Hand[] = [];
     const changed = new Set([cycleId]);
     await inParallel(rows, WIDTH, async (row) => {
       try {
-        const { also, ...said } = await recordResult(context, cycleId, row, caller);
+        const { also, made, ...said } = await recordResult(context, cycleId, row, caller);
         verdicts.set(row, said);
+        if (made) hands.push(made);
         for (const cycle of also) changed.add(cycle);
       } catch (error) {
         if (hasCode(error, 'permission-denied')) refused = error;
@@ -89,10 +91,7 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
       }
     });
     if (refused) throw refused;
-    if ([...verdicts.values()].some(({ verdict }) => verdict === 'recorded')) {
-      const recorded = { by: caller.uid, name: nameOf(await db.doc(`users/${caller.uid}`).get()), at: context.now };
-      await snapshot.ref.update(changeOf(payoutBatchSchema, snapshot.data()!, { recorded }));
-    }
+    await noteHand(db, snapshot.ref, hands);
     if (rows.some(({ result }) => result === 'paid')) {
       for (const { id } of (await batchesWithFailures(context).get()).docs) changed.add(id);
     }
@@ -160,8 +159,23 @@ function isTaken(snapshot: DocumentSnapshot, { uid, cycleId }: { uid: string; cy
   return known !== null && (known.uid !== uid || known.cycleId !== cycleId);
 }
 
-/** What is said of a row, and the other cycles whose batches have to be counted again. */
-type Recorded = Omit<JudgedRow, 'uid'> & { also: readonly string[] };
+/** Who recorded a result, and when. */
+type Hand = { by: string; at: Date };
+
+/** What is said of a row, by whom it is recorded, and the other cycles whose batches have to be counted again. */
+type Recorded = Omit<JudgedRow, 'uid'> & { also: readonly string[]; made?: Hand };
+
+/** Keeps who recorded last. A call that was cut short after its rows is made up for when they are sent again. */
+async function noteHand(db: Database, batch: DocumentReference, hands: readonly Hand[]): Promise<void> {
+  const last = hands.reduce<Hand | null>((latest, hand) => (latest && latest.at >= hand.at ? latest : hand), null);
+  if (!last) return;
+  await db.runTransaction(async (transaction) => {
+    const [snapshot, staff] = await transaction.getAll(batch, db.doc(`users/${last.by}`));
+    const record = parseSnapshot(payoutBatchSchema, snapshot!);
+    if (!record || (record.recorded && record.recorded.at >= last.at)) return;
+    transaction.update(batch, changeOf(payoutBatchSchema, record, { recorded: { ...last, name: nameOf(staff!) } }));
+  });
+}
 
 /** One row in one transaction: request, item with its attempt, money, reference, audit entry. */
 async function recordResult(
@@ -186,9 +200,11 @@ async function recordResult(
       // The call before may have ended before other batches were counted.
       const isRepeated = judged.verdict === 'repeated' && isLate;
       const about = aboutItem(item, judged.verdict);
+      const before = item?.attempts.findLast((one) => one.result === result && one.externalRef === reference);
       return {
         verdict: judged.verdict,
         ...about,
+        ...(judged.verdict === 'repeated' && before ? { made: { by: before.by, at: before.at } } : {}),
         also: isRepeated ? laterCycleIds({ payAt: payAtOf(cycleId)! }, now) : [],
       };
     }
@@ -261,7 +277,7 @@ async function recordResult(
       transaction.update(failure.ref, partOf(payoutRequestSchema, { openFailure: false }));
     const balance = move.transfer?.plan.balance;
     const also = balance ? pauseOverdrawn(transaction, db, pausable, { now, cycleId, balance, staff }) : [];
-    return { verdict: 'recorded', also };
+    return { verdict: 'recorded', also, made: { by: caller.uid, at: now } };
   });
 }
 

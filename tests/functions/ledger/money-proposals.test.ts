@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { decideCommission } from '../../../functions/src/income/decide-commission.ts';
 import { assignQuarantined } from '../../../functions/src/income/assign-quarantined.ts';
 import { adjustBalance } from '../../../functions/src/ledger/adjust-balance.ts';
-import { decideProposal } from '../../../functions/src/ledger/decide-proposal.ts';
-import { setHandLimits } from '../../../functions/src/programme/set-hand-limits.ts';
 import type { Caller } from '../../../functions/src/access/caller.ts';
 import {
   CLICK,
@@ -18,28 +16,16 @@ import {
 } from '../support/income.ts';
 import { Killed, killAfter } from '../support/killed-firestore.ts';
 import { makeStaff, refused } from '../support/payday.ts';
-import { type Project, randomText } from '../support/project.ts';
+import { proposalScene, waits } from '../support/proposals.ts';
+import { randomText } from '../support/project.ts';
 
 /** Large changes of money wait for a second admin. */
 
 const BIG = { goals: [{ type: 'cpa', label: 'conversion', amountMinor: 2_000_00, currency: 'USD' }] };
 
-async function scene(part: object = {}) {
-  const project = await promotedOffer(part);
-  const [admin, second] = [await makeStaff(project, 'admin'), await makeStaff(project, 'admin')];
-  const correct = (changeMinor: number, key = `key-${randomText()}`, by = admin, now = NOW) =>
-    adjustBalance(project.context(now), { uid: 'ana', changeMinor, currency: 'USD', reason: 'Goodwill', key }, by);
-  const decide = (id: string, answer: string, by: Caller = second, round = 1) =>
-    decideProposal(project.context(NOW), { id, answer, round, reason: 'Looked at it' }, by);
-  const available = async () => ((await read(project, 'balances/ana')) ?? {}).availableMinor ?? 0;
-  return { project, admin, second, correct, decide, available };
-}
-
-const waits = (id: string) => ({ waits: true, proposal: id });
-
 describe('a large correction', () => {
   it('waits, and is carried out once when a second admin approves it', async () => {
-    const { project, admin, second, correct, decide, available } = await scene();
+    const { project, admin, second, correct, decide, available } = await proposalScene();
     const key = 'correction-of-a-form';
     expect(await correct(1_000_00, key)).toEqual(waits(`adjust_${key}`));
     expect(await correct(1_000_00, key)).toEqual(waits(`adjust_${key}`));
@@ -59,7 +45,7 @@ describe('a large correction', () => {
   });
 
   it('is approved by neither its proposer, nor the owner, nor anyone without the role', async () => {
-    const { project, admin, correct, decide, available } = await scene();
+    const { project, admin, correct, decide, available } = await proposalScene();
     const key = 'correction-of-a-form';
     await correct(1_000_00, key);
     await expect(decide(`adjust_${key}`, 'approve', admin)).rejects.toEqual(refused('second-admin'));
@@ -74,7 +60,7 @@ describe('a large correction', () => {
   });
 
   it('moves nothing once it was declined or withdrawn, and may be proposed again', async () => {
-    const { project, admin, second, correct, decide, available } = await scene();
+    const { project, admin, second, correct, decide, available } = await proposalScene();
     const key = 'correction-of-a-form';
     const id = `adjust_${key}`;
     await correct(1_000_00, key);
@@ -97,7 +83,7 @@ describe('a large correction', () => {
   });
 
   it('that was cut short after its approval is finished by any other admin, and by nobody else', async () => {
-    const { project, admin, second, correct, decide, available } = await scene();
+    const { project, admin, second, correct, decide, available } = await proposalScene();
     const key = 'correction-of-a-form';
     const id = `adjust_${key}`;
     await correct(1_000_00, key);
@@ -118,7 +104,7 @@ describe('a large correction', () => {
   });
 
   it('that a passing error of the database cuts short stays approved, and pays once when it is approved again', async () => {
-    const { project, correct, decide, available } = await scene();
+    const { project, correct, decide, available } = await proposalScene();
     const key = 'correction-of-a-form';
     const id = `adjust_${key}`;
     await correct(1_000_00, key);
@@ -134,7 +120,7 @@ describe('a large correction', () => {
   });
 
   it('is not carried out for a proposer who is no admin any more', async () => {
-    const { project, admin, correct, decide, available } = await scene();
+    const { project, admin, correct, decide, available } = await proposalScene();
     const key = 'correction-of-a-form';
     await correct(1_000_00, key);
     await project.db.doc(`users/${admin.uid}`).update({ role: 'none' });
@@ -144,7 +130,7 @@ describe('a large correction', () => {
   });
 
   it('is as large in parts, for as long as a month', async () => {
-    const { correct, available } = await scene();
+    const { correct, available } = await proposalScene();
     expect(await correct(600_00)).toMatchObject({ availableMinor: 600_00 });
     expect(await correct(400_00)).toMatchObject({ waits: true });
     expect(await correct(399_99)).toMatchObject({ availableMinor: 999_99 });
@@ -157,7 +143,7 @@ describe('a large correction', () => {
   });
 
   it('has an end: beyond the limit at a time and a day, two admins can’t do it either', async () => {
-    const { project, admin, correct, decide } = await scene();
+    const { project, admin, correct, decide } = await proposalScene();
     await expect(correct(10_000_01)).rejects.toEqual(refused('above-limit'));
     await makePromoter(project, { uid: 'bea' });
     const key = 'correction-of-a-form';
@@ -173,7 +159,7 @@ describe('a large correction', () => {
 });
 
 it('a correction in a currency with many minor units goes as far as its limit', async () => {
-  const { project, admin } = await scene();
+  const { project, admin } = await proposalScene();
   const correct = (changeMinor: number) => {
     const order = { uid: 'ana', changeMinor, currency: 'COP', reason: 'Goodwill', key: `key-${randomText()}` };
     return adjustBalance(project.context(NOW), order, admin);
@@ -188,7 +174,7 @@ it('a correction in a currency with many minor units goes as far as its limit', 
 
 describe('a large assignment or release', () => {
   it('of a conversion waits for a second admin', async () => {
-    const { project, admin, decide } = await scene(BIG);
+    const { project, admin, decide } = await proposalScene(BIG);
     await record(project, status('sale', 5, { subId: 'nobody-nothing' }));
     const order = { id: CLICK, uid: 'ana', offerId: 'northwind', reason: 'It is hers' };
     const assign = () => assignQuarantined(project.context(NOW), order, admin);
@@ -203,7 +189,9 @@ describe('a large assignment or release', () => {
   });
 
   it('of a lead weighs nothing: its sale waits beyond the limit of the tracker, and then for a second admin', async () => {
-    const { project, admin, decide } = await scene({ goals: [{ type: 'revshare', label: 'conversion', percent: 50 }] });
+    const { project, admin, decide } = await proposalScene({
+      goals: [{ type: 'revshare', label: 'conversion', percent: 50 }],
+    });
     const unknown = { subId: 'nobody-nothing' };
     await record(project, status('lead', 1, unknown));
     const order = { id: CLICK, uid: 'ana', offerId: 'northwind', reason: 'It is hers' };
@@ -219,7 +207,7 @@ describe('a large assignment or release', () => {
   });
 
   it('of a held commission waits for a second admin', async () => {
-    const { project, admin, decide } = await scene(BIG);
+    const { project, admin, decide } = await proposalScene(BIG);
     await record(project, status('sale', 5));
     const release = () =>
       decideCommission(project.context(NOW), { id: CLICK, action: 'release', reason: 'Early' }, admin);
@@ -232,8 +220,51 @@ describe('a large assignment or release', () => {
     await mustAddUp(project);
   });
 
+  it('that waits, or was declined, is not done alone a month later, when its proposer’s limit has room again', async () => {
+    const { project, admin, second, correct, decide } = await proposalScene({
+      goals: [{ ...BIG.goals[0], amountMinor: 600_00 }],
+    });
+    await record(project, status('sale', 5, { subId: 'nobody-nothing' }));
+    const order = { id: CLICK, uid: 'ana', offerId: 'northwind', reason: 'It is hers' };
+    const later = new Date(NOW.getTime() + 31 * 86_400_000);
+    const assign = (now: Date, by = admin) => assignQuarantined(project.context(now), order, by);
+    expect(await correct(600_00)).toMatchObject({ availableMinor: 600_00 });
+    expect(await assign(NOW)).toEqual(waits(`assign_${CLICK}`));
+    expect(await assign(later), 'while it waits').toEqual(waits(`assign_${CLICK}`));
+    await expect(assign(later, second), 'a colleague decides on what waits').rejects.toEqual(
+      refused('changed-meanwhile'),
+    );
+    expect(await decide(`assign_${CLICK}`, 'decline')).toEqual({ state: 'declined' });
+    expect(await assign(later), 'once it was declined').toEqual(waits(`assign_${CLICK}`));
+    expect(await commission(project)).toBeUndefined();
+    // What its proposer took back is as if it had never been asked for.
+    expect(await decide(`assign_${CLICK}`, 'withdraw', admin, 2)).toEqual({ state: 'withdrawn' });
+    expect(await assign(later)).toEqual({ done: true });
+    expect(await commission(project)).toMatchObject({ state: 'held', amountMinor: 600_00 });
+    await mustAddUp(project);
+  });
+
+  it('that waits keeps nobody from what moves no money: a dismissal, a longer hold, a rejection', async () => {
+    const { project, admin, second, decide } = await proposalScene(BIG);
+    await record(project, status('sale', 5, { subId: 'nobody-nothing' }));
+    const order = { id: CLICK, uid: 'ana', offerId: 'northwind', reason: 'It is hers' };
+    expect(await assignQuarantined(project.context(NOW), order, admin)).toEqual(waits(`assign_${CLICK}`));
+    const dismissal = { id: CLICK, dismiss: true, reason: 'A test of ours' };
+    expect(await assignQuarantined(project.context(NOW), dismissal, second)).toEqual({ done: true });
+    await expect(decide(`assign_${CLICK}`, 'approve')).rejects.toEqual(refused('cannot-be-assigned'));
+
+    const other = await proposalScene(BIG);
+    await record(other.project, status('sale', 5));
+    const say = (decision: object, by: Caller) =>
+      decideCommission(other.project.context(NOW), { id: CLICK, reason: 'Looked at it', ...decision }, by);
+    expect(await say({ action: 'release' }, other.admin)).toEqual(waits(`release_${CLICK}`));
+    expect(await say({ action: 'reject', reasonCode: 'fraud' }, other.second)).toEqual({ state: 'rejected' });
+    await expect(other.decide(`release_${CLICK}`, 'approve')).rejects.toEqual(refused('commission-decided'));
+    await mustAddUp(other.project);
+  });
+
   it('a commission beyond the limit waits for an admin, and is assigned by two', async () => {
-    const { project, admin, decide } = await scene({ goals: [{ ...BIG.goals[0], amountMinor: 5_000_01 }] });
+    const { project, admin, decide } = await proposalScene({ goals: [{ ...BIG.goals[0], amountMinor: 5_000_01 }] });
     expect(await record(project, status('sale', 5))).toEqual(['quarantined']);
     expect(await read(project, `quarantine/${CLICK}`)).toMatchObject({ state: 'open', reason: 'too-large' });
     expect(await read(project, 'balances/ana')).toBeUndefined();
@@ -244,45 +275,5 @@ describe('a large assignment or release', () => {
     const honest = await promotedOffer({ goals: [{ ...BIG.goals[0], amountMinor: 5_000_00 }] });
     await record(honest, status('sale', 5));
     expect(await commission(honest)).toMatchObject({ state: 'held', amountMinor: 5_000_00 });
-  });
-});
-
-describe('the limits', () => {
-  const limits = { secondAdminMinor: 50_00, mostMinor: 100_00, mostADayMinor: 200_00, mostCommissionMinor: 80_00 };
-  const propose = (project: Project, by: Caller, part: object = {}) => {
-    const order = { currency: 'USD', limits, reason: 'After the audit', key: 'limits-of-the-form', ...part };
-    return setHandLimits(project.context(NOW), order, by);
-  };
-
-  it('are set by two admins and hold from then on', async () => {
-    const { project, admin, correct, decide } = await scene();
-    expect(await propose(project, admin)).toEqual(waits('limits_USD'));
-    expect(await correct(60_00)).toMatchObject({ availableMinor: 60_00 });
-    await expect(decide('limits_USD', 'approve', admin)).rejects.toEqual(refused('second-admin'));
-    await decide('limits_USD', 'approve');
-    expect(await read(project, 'programme/settings')).toEqual({ handLimits: { USD: limits } });
-    // The call that is repeated proposes nothing new.
-    expect(await propose(project, admin)).toEqual(waits('limits_USD'));
-    expect(await read(project, 'moneyProposals/limits_USD')).toMatchObject({ state: 'done', round: 1 });
-    expect(await correct(1_00)).toMatchObject({ waits: true });
-    await expect(correct(100_01)).rejects.toEqual(refused('above-limit'));
-  });
-
-  it('of one currency wait one at a time', async () => {
-    const { project, admin } = await scene();
-    const other = await makeStaff(project, 'admin');
-    await propose(project, admin);
-    const higher = { key: 'another-form-of-theirs', limits: { ...limits, mostMinor: 150_00 } };
-    await expect(propose(project, other, higher)).rejects.toEqual(refused('changed-meanwhile'));
-    expect(await propose(project, other, { ...higher, currency: 'EUR' })).toEqual(waits('limits_EUR'));
-  });
-
-  it('are neither nonsense nor for others to propose', async () => {
-    const { project, admin } = await scene();
-    for (const part of [{ currency: 'XBT' }, { limits: { ...limits, mostMinor: 1 } }, { limits: {} }]) {
-      await expect(propose(project, admin, part)).rejects.toEqual(refused('invalid-request'));
-    }
-    const operator = await makeStaff(project, 'paymentsolution');
-    await expect(propose(project, operator)).rejects.toEqual(refused('not-allowed'));
   });
 });

@@ -235,6 +235,8 @@ describe('recording results', () => {
         expect(await batchOf(payday)).toMatchObject({
           state: 'closed',
           byState: { paid: { USD: { count: 1 } }, failed: { USD: { count: 1 } } },
+          // Also when the call before ended between its rows and this.
+          recorded: { at: expect.anything(), by: expect.any(String) },
         });
         expect((await countedAt(payday.project, 'counters/money'))?.failedPayouts).toBe(1);
         await expectReconciled(payday);

@@ -19,7 +19,7 @@ export function StreamReplan({ id, plan, answer }: Props) {
   const values = answer?.values ?? plan.values;
   return (
     <details open={Boolean(answer?.values)} className="group border-t border-line pt-5">
-      <summary className="section-title flex cursor-pointer items-center gap-1.5 rounded-md">
+      <summary className="section-title flex min-h-6 cursor-pointer items-center gap-1.5 rounded-md">
         <ChevronRight aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-90" />
         {t('streams.replan')}
       </summary>
