@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { LONGEST_TEST_MS } from './tests/e2e/support/timeouts.ts';
+import { IS_NIGHTLY } from './tests/setup/nightly.ts';
 
 /** Without the parts of a browser that nobody sees here: a fifth faster. Debian has each as a package of its name. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
@@ -13,6 +14,8 @@ process.env.SESSION_SEED ??= String(Math.floor(Math.random() * 1e9));
 
 /** The seed gives the personas their money again and sets the state of the tracker. */
 const SEEDED = ['accessibility', 'html', 'figures'];
+/** They begin with an inbox in which nobody has taken the row of those who wait. */
+const INBOX = ['inbox', 'table-keys'];
 /** They lock the open cycle and run jobs on the money of everyone in the database. */
 const MONEY = [
   'cut-off',
@@ -65,10 +68,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(REPORTS, `${MAKES ?? 'e2e'}.json`) }]],
   globalSetup: './tests/e2e/support/global-setup.ts',
   // At night the tests also judge how soon something happens.
-  workers: process.env.GREENROOM_NIGHTLY ? 1 : 4,
+  workers: IS_NIGHTLY ? 1 : 4,
   // A test that passes at its second try is reported as flaky: a race to be found. In CI it is no reason to hold back a release.
   retries: MAKES ? 0 : 1,
   failOnFlakyTests: !MAY_PASS_LATER,
+  grepInvert: IS_NIGHTLY ? undefined : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
   timeout: LONGEST_TEST_MS,
   expect: { timeout: 15_000 },
@@ -95,6 +99,7 @@ export default defineConfig({
     : [
         { name: 'money', testMatch: files(MONEY), workers: 1 },
         { name: 'seeded', testMatch: files(SEEDED), workers: 1 },
-        { name: 'people', testIgnore: files([...MONEY, ...SEEDED]), fullyParallel: true },
+        { name: 'inbox', testMatch: files(INBOX), workers: 1 },
+        { name: 'people', testIgnore: files([...MONEY, ...SEEDED, ...INBOX]), fullyParallel: true },
       ],
 });

@@ -4,11 +4,11 @@ import { logIn, sessionCookies, submitLogin, textsOf, untilHydrated } from '../s
 import { enter } from '../support/enter.ts';
 import { everyNight, IS_NIGHTLY, within } from '#tests/setup/nightly.ts';
 import { expireToken, isAtLogin, logOutBy, openWatched, PAGES } from '../support/session-world.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, NIGHTLY, test } from '../support/test.ts';
 import { sessionVisitBeforeEach } from '../support/visitors.ts';
 
 /** Logging out is final: in any tab, at any moment, whatever is still under way (docs/sessions.md). */
-const TRIES = IS_NIGHTLY ? 100 : 2;
+const TRIES = IS_NIGHTLY ? 100 : 1;
 const t = textsOf('en');
 
 // What is still under way when the session ends is refused or cut off.
@@ -131,7 +131,7 @@ test.describe('logging out', () => {
     });
   }
 
-  test('a page of a session that another log-in has replaced goes to the new home', async () => {
+  test('a page of a session that another log-in has replaced goes to the new home', NIGHTLY, async () => {
     const first = await createPerson({ completedAllGuides: true });
     const second = await createPerson({ role: 'admin', completedAllGuides: true });
     const { page, context } = visitor;
@@ -154,7 +154,7 @@ test.describe('logging out', () => {
     await page.waitForURL('**/en/admin');
   });
 
-  test('waits for the code that it needs, and tells of code that does not come', async () => {
+  test('waits for the code that it needs, and tells of code that does not come', NIGHTLY, async () => {
     const person = await createPerson({ completedAllGuides: true });
     const { page, context } = visitor;
     await logIn(page, person);

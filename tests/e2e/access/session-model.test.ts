@@ -10,7 +10,7 @@ import { sessionVisitBeforeEach } from '../support/visitors.ts';
  * Random sequences of what people, providers and networks do, in real Chromium. After each step an independent model says which
  * tabs are logged in and which cookies exist; the browser must agree, each night within two seconds.
  */
-const RUNS = IS_NIGHTLY ? 200 : 5;
+const RUNS = IS_NIGHTLY ? 200 : 2;
 const STEPS = 12;
 /** playwright.config.ts chooses one; SESSION_SEED=… plays it again. */
 const SEED = Number(process.env.SESSION_SEED);

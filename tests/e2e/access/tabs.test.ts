@@ -2,7 +2,7 @@ import { createPerson, db } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
 import { openWatched } from '../support/session-world.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, NIGHTLY, test } from '../support/test.ts';
 
 const t = textsOf('en');
 
@@ -47,21 +47,25 @@ test('a log-in in one tab takes the others from /login to where the person belon
   for (const tab of [page, ...others]) await tab.waitForURL('**/en/dashboard');
 });
 
-test('a change of role reaches the page although the session could not be renewed at first', async ({ visit }) => {
-  const person = await createPerson({ completedAllGuides: true });
-  const visitor = await visit();
-  visitor.allowErrors(/ERR_FAILED/);
-  const { page } = visitor;
-  await enter(page, person);
-  await openWatched(page, '/en/settings');
-  let failures = 0;
-  await page.route('**/session', async (route) => {
-    if (route.request().method() !== 'POST' || failures > 0) return route.continue();
-    failures += 1;
-    await route.abort();
-  });
-  await db.doc(`users/${person.uid}`).update({ role: 'admin' });
-  const navigation = page.getByRole('navigation', { name: t('nav.label') });
-  await navigation.getByRole('link', { name: t('nav.adminAudit') }).waitFor();
-  expect(failures).toBe(1);
-});
+test(
+  'a change of role reaches the page although the session could not be renewed at first',
+  NIGHTLY,
+  async ({ visit }) => {
+    const person = await createPerson({ completedAllGuides: true });
+    const visitor = await visit();
+    visitor.allowErrors(/ERR_FAILED/);
+    const { page } = visitor;
+    await enter(page, person);
+    await openWatched(page, '/en/settings');
+    let failures = 0;
+    await page.route('**/session', async (route) => {
+      if (route.request().method() !== 'POST' || failures > 0) return route.continue();
+      failures += 1;
+      await route.abort();
+    });
+    await db.doc(`users/${person.uid}`).update({ role: 'admin' });
+    const navigation = page.getByRole('navigation', { name: t('nav.label') });
+    await navigation.getByRole('link', { name: t('nav.adminAudit') }).waitFor();
+    expect(failures).toBe(1);
+  },
+);

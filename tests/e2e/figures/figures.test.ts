@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { createPerson, db, makeOffer, makeStream, newId, type Person } from '../support/backend.ts';
 import { textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
-import { expect, type OpenVisit, test } from '../support/test.ts';
+import { expect, NIGHTLY, type OpenVisit, test } from '../support/test.ts';
 
 /** What a streamer's links did, and what one has to know to read it. */
 
@@ -105,18 +105,22 @@ test('the figures by day, stream and country, one of them as a chart, and as fil
   await page.getByRole('rowheader', { name: 'Friday' }).waitFor();
 });
 
-test('a range that can not be shown is refused in words, and the fields show the one in use', async ({ visit }) => {
-  await importedAgo(0);
-  const page = await open(visit, '/en/performance');
-  const used = await page.getByRole('textbox', { name: t('ui.dateRange.from') }).inputValue();
-  for (let time = 0; time < 2; time += 1) {
-    await page.getByRole('textbox', { name: t('ui.dateRange.from') }).fill('2024-01-01');
-    await page.getByRole('textbox', { name: t('ui.dateRange.to'), exact: true }).fill(todayInUtc());
-    await page.getByRole('button', { name: t('ui.dateRange.apply') }).click();
-    await page.getByText(t('ui.dateRange.refused.too-long', { days: '366' })).waitFor();
-    await expect.poll(() => page.getByRole('textbox', { name: t('ui.dateRange.from') }).inputValue()).toBe(used);
-  }
-});
+test(
+  'a range that can not be shown is refused in words, and the fields show the one in use',
+  NIGHTLY,
+  async ({ visit }) => {
+    await importedAgo(0);
+    const page = await open(visit, '/en/performance');
+    const used = await page.getByRole('textbox', { name: t('ui.dateRange.from') }).inputValue();
+    for (let time = 0; time < 2; time += 1) {
+      await page.getByRole('textbox', { name: t('ui.dateRange.from') }).fill('2024-01-01');
+      await page.getByRole('textbox', { name: t('ui.dateRange.to'), exact: true }).fill(todayInUtc());
+      await page.getByRole('button', { name: t('ui.dateRange.apply') }).click();
+      await page.getByText(t('ui.dateRange.refused.too-long', { days: '366' })).waitFor();
+      await expect.poll(() => page.getByRole('textbox', { name: t('ui.dateRange.from') }).inputValue()).toBe(used);
+    }
+  },
+);
 
 test('the tracker: nothing yet, imported, long ago, and not connected', async ({ visit }) => {
   await status.set({ connected: true, lastImportAt: null });

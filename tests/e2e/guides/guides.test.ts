@@ -8,7 +8,7 @@ import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
 import { finishGuide, finishGuides, untilGuide } from '../support/guides.ts';
 import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
-import { expect, leave, test } from '../support/test.ts';
+import { expect, leave, NIGHTLY, test } from '../support/test.ts';
 
 const progressOf = (uid: string) => `guideProgress/${uid}`;
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -120,7 +120,7 @@ test('completing says what is missing, and goes there', async ({ visit }) => {
   await expect.poll(() => page.evaluate(() => [window.scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
 });
 
-test('the plan names what waits, and takes a tick once its time has come', async ({ page }) => {
+test('the plan names what waits, and takes a tick once its time has come', NIGHTLY, async ({ page }) => {
   const t = textsOf('en');
   const [tax] = readGuide('en', 'crypto').later.slice(-1);
   const person = await createPerson({ completedAllGuides: true });
@@ -202,7 +202,7 @@ test('a tick that cannot be saved comes back, and says so', async ({ visit }) =>
   expect(await box.isChecked()).toBe(true);
 });
 
-test('without JavaScript a guide is saved and completed by its buttons', async ({ visit }) => {
+test('without JavaScript a guide is saved and completed by its buttons', NIGHTLY, async ({ visit }) => {
   const t = textsOf('en');
   const guide = readGuide('en', 'dashboard');
   const person = await createPerson();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createPerson } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
-import { expect, leave, test } from '../support/test.ts';
+import { expect, leave, NIGHTLY, test } from '../support/test.ts';
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -58,36 +58,40 @@ test('tools in guides answer, keep what was entered, and save a calendar', async
   await leave(other);
 });
 
-test('a drill opens where it was left, and a checked disclosure is ticked in the next stream', async ({ visit }) => {
-  const t = textsOf('en');
-  const visitor = await visit({ viewport: { width: 390, height: 844 } });
-  const { page } = visitor;
-  await enter(page, await createPerson({ completedAllGuides: true }));
-  await page.goto('/en/guides/telegram');
-  await untilHydrated(page);
-  const drill = page.getByRole('group', { name: t('onboarding:tools.scam.title') });
-  await drill.getByRole('button', { name: t('onboarding:tools.scam.scam') }).click();
-  await drill.getByRole('button', { name: t('onboarding:tools.drill.next') }).click();
-  await expect(drill).toContainText(t('onboarding:tools.saved'));
-  await page.reload();
-  await drill.getByText('2 of 6').waitFor();
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+test(
+  'a drill opens where it was left, and a checked disclosure is ticked in the next stream',
+  NIGHTLY,
+  async ({ visit }) => {
+    const t = textsOf('en');
+    const visitor = await visit({ viewport: { width: 390, height: 844 } });
+    const { page } = visitor;
+    await enter(page, await createPerson({ completedAllGuides: true }));
+    await page.goto('/en/guides/telegram');
+    await untilHydrated(page);
+    const drill = page.getByRole('group', { name: t('onboarding:tools.scam.title') });
+    await drill.getByRole('button', { name: t('onboarding:tools.scam.scam') }).click();
+    await drill.getByRole('button', { name: t('onboarding:tools.drill.next') }).click();
+    await expect(drill).toContainText(t('onboarding:tools.saved'));
+    await page.reload();
+    await drill.getByText('2 of 6').waitFor();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
-  await page.goto('/en/guides/final-check');
-  await untilHydrated(page);
-  const check = page.getByRole('group', { name: t('onboarding:tools.disclosure.title') });
-  await check.getByLabel(t('onboarding:tools.disclosure.sentence')).fill('Advertising: I earn a commission.');
-  await expect(check).toContainText(t('onboarding:tools.disclosure.fills'));
-  await expect(check).toContainText(t('onboarding:tools.saved'));
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.goto('/en/guides/final-check');
+    await untilHydrated(page);
+    const check = page.getByRole('group', { name: t('onboarding:tools.disclosure.title') });
+    await check.getByLabel(t('onboarding:tools.disclosure.sentence')).fill('Advertising: I earn a commission.');
+    await expect(check).toContainText(t('onboarding:tools.disclosure.fills'));
+    await expect(check).toContainText(t('onboarding:tools.saved'));
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
-  await page.goto('/en/streams?view=plan');
-  await untilHydrated(page);
-  await page.getByLabel(t('streams.title')).fill('With my words');
-  await page.getByLabel(t('streams.plannedAt')).fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
-  await page.getByLabel(t('streams.channel')).fill('https://twitch.tv/robin');
-  await page.getByRole('button', { name: t('streams.plan') }).click();
-  await page.getByRole('heading', { level: 1, name: 'With my words' }).waitFor();
-  await expect(page.locator('input[name=item]:checked')).toHaveValue('words-noted');
-  await leave(visitor);
-});
+    await page.goto('/en/streams?view=plan');
+    await untilHydrated(page);
+    await page.getByLabel(t('streams.title')).fill('With my words');
+    await page.getByLabel(t('streams.plannedAt')).fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
+    await page.getByLabel(t('streams.channel')).fill('https://twitch.tv/robin');
+    await page.getByRole('button', { name: t('streams.plan') }).click();
+    await page.getByRole('heading', { level: 1, name: 'With my words' }).waitFor();
+    await expect(page.locator('input[name=item]:checked')).toHaveValue('words-noted');
+    await leave(visitor);
+  },
+);

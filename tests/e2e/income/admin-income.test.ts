@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createPerson, db, makeOffer, newId, type Person, runSchedule, untilDocument } from '../support/backend.ts';
 import { textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, NIGHTLY, test, type Visit } from '../support/test.ts';
 
 const t = textsOf('en');
 const DAY = 86_400_000;
@@ -162,7 +162,7 @@ test('several commissions are released together, and the one that fails is named
   });
 });
 
-test('jobs are listed with their state and what they did', async () => {
+test('jobs are listed with their state and what they did', NIGHTLY, async () => {
   const { page } = office;
   const at = new Date();
   await runSchedule('reconcileLedger', at);

@@ -3,7 +3,7 @@ import { accessId } from '../../../app/domain/offers/access.ts';
 import { createPerson, db, makeOffer, newId, untilDocument, untilListed } from '../support/backend.ts';
 import { textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, NIGHTLY, test, type Visit } from '../support/test.ts';
 
 const t = textsOf('en');
 let office: Visit;
@@ -166,7 +166,7 @@ test('terms change with a version, and what a colleague saved meanwhile is not o
     .waitFor();
 });
 
-test('to a private offer one is invited by name', async () => {
+test('to a private offer one is invited by name', NIGHTLY, async () => {
   const [boss, person, id] = [await admin(), await streamer(), newId('offer')];
   await makeOffer(id, { visibility: 'private' });
   await untilDocument(`directory/${person.uid}`, (entry) => entry.exists);

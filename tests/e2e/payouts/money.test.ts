@@ -4,7 +4,7 @@ import { authHost } from '../../support/emulators.ts';
 import { auth, createPerson, db, makeStream, PASSWORD, type Person, untilDocument } from '../support/backend.ts';
 import { submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, NIGHTLY, test, type Visit } from '../support/test.ts';
 
 let visitor: Visit;
 test.beforeEach(async ({ visit }) => {
@@ -119,7 +119,7 @@ async function confirmEmail(email: string): Promise<void> {
   expect((await fetch(mail.oobLink)).ok).toBe(true);
 }
 
-test('what is stored of a person can be taken along, and what notices come can be chosen', async () => {
+test('what is stored of a person can be taken along, and what notices come can be chosen', NIGHTLY, async () => {
   const [person, other] = await Promise.all([streamer(), streamer()]);
   await makeStream(person.uid, `${person.uid}-mine`);
   await makeStream(other.uid, `${other.uid}-theirs`);
@@ -145,7 +145,7 @@ test('what is stored of a person can be taken along, and what notices come can b
   expect(await box.isChecked()).toBe(false);
 });
 
-test('figures come as tables too', async () => {
+test('figures come as tables too', NIGHTLY, async () => {
   const person: Person = await streamer();
   const month = new Date().toISOString().slice(0, 7);
   const day = new Date().toISOString().slice(8, 10);

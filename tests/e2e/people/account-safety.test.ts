@@ -5,7 +5,7 @@ import { auth, createPerson, db, PASSWORD, untilDocument } from '../support/back
 import { injectSdk } from '../support/browser-sdk.ts';
 import { logIn, sessionCookies, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, NIGHTLY, test, type Visit } from '../support/test.ts';
 
 /** What of an account a person does to be safe: ending sessions, changing how one signs in, leaving for good. */
 
@@ -88,7 +88,7 @@ test.describe('signed out everywhere else', () => {
     await other.page.waitForURL('**/en/settings?from=here');
   });
 
-  test('by a new password, as it says', async ({ visit }) => {
+  test('by a new password, as it says', NIGHTLY, async ({ visit }) => {
     const person = await streamer();
     const other = await visit();
     other.allowErrors(/status of 40[013]|permission/i);
@@ -175,7 +175,7 @@ test('a new email, confirmed elsewhere, reaches the page that is open', async ()
   await page.getByText(next, { exact: true }).waitFor();
 });
 
-test('a new email is seen when one comes back to the page', async () => {
+test('a new email is seen when one comes back to the page', NIGHTLY, async () => {
   const person = await streamer();
   const { page } = visitor;
   await enter(page, person);

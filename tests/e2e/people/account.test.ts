@@ -2,7 +2,7 @@ import { authHost } from '../../support/emulators.ts';
 import { auth, createPerson, db, untilDocument } from '../support/backend.ts';
 import { logIn, sessionCookies, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, NIGHTLY, test, type Visit } from '../support/test.ts';
 
 let visitor: Visit;
 test.beforeEach(async ({ visit }) => {
@@ -95,7 +95,7 @@ test.describe('sessions', () => {
     await page.waitForURL('**/en/settings');
   });
 
-  test('signing out everywhere else ends the other sessions and keeps this one', async ({ visit }) => {
+  test('signing out everywhere else ends the other sessions and keeps this one', NIGHTLY, async ({ visit }) => {
     const person = await createPerson({ completedAllGuides: true });
     const other = await visit();
     other.allowErrors(/status of 40[013]|permission/i);
@@ -116,7 +116,7 @@ test.describe('sessions', () => {
     expect(new URL(page.url()).pathname).toBe('/en/dashboard');
   });
 
-  test('deleting the account takes the password, and the way back', async () => {
+  test('deleting the account takes the password, and the way back', NIGHTLY, async () => {
     const person = await createPerson({ completedAllGuides: true });
     const { page } = visitor;
     visitor.allowErrors(/the server responded with a status of 4\d\d|permission/i);
@@ -140,7 +140,7 @@ test.describe('sessions', () => {
   });
 });
 
-test('a role that changes while the page is open moves the page', async () => {
+test('a role that changes while the page is open moves the page', NIGHTLY, async () => {
   const person = await createPerson({ status: 'pending' });
   const { page } = visitor;
   const watching = page.waitForRequest(/Listen\/channel/);

@@ -5,7 +5,7 @@ import { injectSdk } from '../support/browser-sdk.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
 import { mailTo } from '../support/mails.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, NIGHTLY, test, type Visit } from '../support/test.ts';
 
 /** The links of the provider's mails, as they arrive: on our own address, with the code that the emulator made. */
 
@@ -61,7 +61,7 @@ test('a change of email: confirmed in another browser, used up, and undone from 
   await page.getByRole('link', { name: t('auth:mailLink.toSettings') }).waitFor();
 });
 
-test('a change of email that someone else made is undone, and the password with it', async () => {
+test('a change of email that someone else made is undone, and the password with it', NIGHTLY, async () => {
   const person = await createPerson({ completedAllGuides: true });
   const { page } = visitor;
   visitor.allowErrors(/status of 40[013]|permission/i);
@@ -108,7 +108,7 @@ test('an address that is verified: the session follows, and the way leads on to 
   await page.waitForURL('**/en/settings');
 });
 
-test('a code of another mode, a malformed code and an unknown mode say what to do', async () => {
+test('a code of another mode, a malformed code and an unknown mode say what to do', NIGHTLY, async () => {
   const person = await createPerson({ status: 'pending' });
   const { page } = visitor;
   visitor.allowErrors(/status of 400/);

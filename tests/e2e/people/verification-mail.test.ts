@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPerson, newPerson, PASSWORD } from '../support/backend.ts';
 import { logIn, sessionCookies, textsOf, untilHydrated } from '../support/browser.ts';
 import { mailsTo, mailTo } from '../support/mails.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, NIGHTLY, test, type Visit } from '../support/test.ts';
 
 /** The mail that verifies an email: sent after sign-up, sent again, and what open pages make of it. */
 
@@ -64,34 +64,38 @@ test('sign-up sends the mail, another can be sent, and an open page takes up the
   expect(JSON.parse(Buffer.from(payload!, 'base64url').toString())).toMatchObject({ email_verified: true });
 });
 
-test('an unverified email is said on the pages of an account and nowhere else; a failure says why', async () => {
-  const t = textsOf('en');
-  const person = await createPerson({ completedAllGuides: true, emailVerified: false });
-  const { page } = visitor;
-  visitor.allowErrors(/status of 400/);
-  await logIn(page, person);
-  const notice = page.getByText(t('auth:verifyEmail.text', { email: person.email }));
-  for (const [path, count] of [
-    ['/en/dashboard', 1],
-    ['/en/settings', 1],
-    ['/en/offers', 0],
-    ['/en/profile', 0],
-  ] as const) {
-    await open(page, path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect(notice).toHaveCount(count);
-  }
-  await page.route('**/accounts:sendOobCode**', (route) =>
-    route.fulfill({
-      status: 400,
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
-    }),
-  );
-  await open(page, '/en/dashboard');
-  await press(page, t('auth:verifyEmail.resend'));
-  await page.getByRole('alert').getByText(t('auth:errors.action.too-many-requests')).waitFor();
-  await page.getByRole('button', { name: t('auth:verifyEmail.resend') }).waitFor();
-  // Nothing was sent, so nothing has to wait.
-  expect(await page.evaluate((key) => localStorage.getItem(key), KEPT)).toBeNull();
-});
+test(
+  'an unverified email is said on the pages of an account and nowhere else; a failure says why',
+  NIGHTLY,
+  async () => {
+    const t = textsOf('en');
+    const person = await createPerson({ completedAllGuides: true, emailVerified: false });
+    const { page } = visitor;
+    visitor.allowErrors(/status of 400/);
+    await logIn(page, person);
+    const notice = page.getByText(t('auth:verifyEmail.text', { email: person.email }));
+    for (const [path, count] of [
+      ['/en/dashboard', 1],
+      ['/en/settings', 1],
+      ['/en/offers', 0],
+      ['/en/profile', 0],
+    ] as const) {
+      await open(page, path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(notice).toHaveCount(count);
+    }
+    await page.route('**/accounts:sendOobCode**', (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
+      }),
+    );
+    await open(page, '/en/dashboard');
+    await press(page, t('auth:verifyEmail.resend'));
+    await page.getByRole('alert').getByText(t('auth:errors.action.too-many-requests')).waitFor();
+    await page.getByRole('button', { name: t('auth:verifyEmail.resend') }).waitFor();
+    // Nothing was sent, so nothing has to wait.
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEPT)).toBeNull();
+  },
+);

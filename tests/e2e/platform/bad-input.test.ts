@@ -4,7 +4,7 @@ import { startWorker } from '../../../scripts/stack/worker.ts';
 import { auth, createPerson, db, newPerson, PASSWORD, type Person } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilAlert, untilHydrated } from '../support/browser.ts';
 import { setOffline } from '../support/network.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, NIGHTLY, test } from '../support/test.ts';
 import { visitBeforeEach } from '../support/visitors.ts';
 
 // The refusals under test: Chromium logs every answer of 400 and above.
@@ -42,13 +42,13 @@ test.describe('login says what is wrong', () => {
       .waitFor();
   });
 
-  test('empty fields', async () => {
+  test('empty fields', NIGHTLY, async () => {
     await visitor.page.goto('/en/login');
     await submitLogin(visitor.page, '', '');
     await expect.poll(() => visitor.page.getByText(t('validation.required')).count()).toBe(2);
   });
 
-  test('a username in another case is the same username', async () => {
+  test('a username in another case is the same username', NIGHTLY, async () => {
     const person = await createPerson({ status: 'pending' });
     await visitor.page.goto('/en/login');
     await submitLogin(visitor.page, person.username.toUpperCase());
@@ -98,12 +98,12 @@ test.describe('sign-up says what is wrong', () => {
     await expectAlert(visitor.page, 'auth:errors.signup.email-already-in-use');
   });
 
-  const spellings: [string, (name: string) => string][] = [
-    ['the same case', (name) => name],
-    ['another case', (name) => name.toUpperCase()],
+  const spellings: [string, (name: string) => string, object][] = [
+    ['the same case', (name) => name, NIGHTLY],
+    ['another case', (name) => name.toUpperCase(), {}],
   ];
-  for (const [label, spelling] of spellings) {
-    test(`taken username, in ${label}: said before an account is made`, async () => {
+  for (const [label, spelling, details] of spellings) {
+    test(`taken username, in ${label}: said before an account is made`, details, async () => {
       const { username } = await createPerson();
       const person = { ...newPerson(), username: spelling(username) };
       await fill(person);
@@ -112,12 +112,12 @@ test.describe('sign-up says what is wrong', () => {
     });
   }
 
-  test('weak password', async () => {
+  test('weak password', NIGHTLY, async () => {
     await fill(newPerson(), '123');
     await expectAlert(visitor.page, 'auth:errors.signup.weak-password');
   });
 
-  test('malformed email', async () => {
+  test('malformed email', NIGHTLY, async () => {
     await fill({ ...newPerson(), email: 'not-an-email' });
     await expectAlert(visitor.page, 'auth:errors.signup.invalid-email');
   });

@@ -1,7 +1,7 @@
 import { createPerson, db, type Person, untilDocument } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
-import { expect, test, type Visit } from '../support/test.ts';
+import { expect, NIGHTLY, test, type Visit } from '../support/test.ts';
 
 const t = textsOf('en');
 
@@ -62,7 +62,7 @@ test('a session that ends over a form leads to login and back, and the form has 
   await expect.poll(() => brand.inputValue()).toBe('Neon Nights');
 });
 
-test('what was saved does not come back with what was not', async ({ visit }) => {
+test('what was saved does not come back with what was not', NIGHTLY, async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
   visitor.allowErrors(/status of 401/);
@@ -84,7 +84,7 @@ test('what was saved does not come back with what was not', async ({ visit }) =>
   expect(await brand.inputValue()).toBe('Neon Days');
 });
 
-test('so has one into which was typed before the page had its code', async ({ visit }) => {
+test('so has one into which was typed before the page had its code', NIGHTLY, async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
   visitor.allowErrors(/status of 401/);
@@ -130,7 +130,7 @@ test('a form that is sent before the page has its code is sent then, once, and c
   expect(sent).toHaveLength(1);
 });
 
-test('a choice comes back with the fields that depend on it', async ({ visit }) => {
+test('a choice comes back with the fields that depend on it', NIGHTLY, async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
   visitor.allowErrors(/status of 401/);
@@ -167,7 +167,7 @@ test('what one person typed is never in the form of another who logs in here', a
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secret');
 });
 
-test('a password is never kept, and nothing is loaded for it before the form is used', async ({ visit }) => {
+test('a password is never kept, and nothing is loaded for it before the form is used', NIGHTLY, async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   const loaded: string[] = [];

@@ -7,7 +7,7 @@ import { createPerson, db, makeStream, newId, untilDocument } from '../support/b
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
 import { setOffline } from '../support/network.ts';
 import { expireToken } from '../support/session-world.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, NIGHTLY, test } from '../support/test.ts';
 
 const t = textsOf('en');
 /** What Chromium, the Firebase SDK and Remix log about a network that is gone. */
@@ -79,7 +79,7 @@ test('a link without a network keeps the page, says so, and is followed when the
   expect(await page.getByText(t('offline.waiting')).count()).toBe(0);
 });
 
-test('a pointer over a link, without a network, leaves the page and what is in it', async ({ visit }) => {
+test('a pointer over a link, without a network, leaves the page and what is in it', NIGHTLY, async ({ visit }) => {
   const visitor = await visit();
   visitor.allowErrors(NO_NETWORK);
   const { page } = visitor;
@@ -100,11 +100,11 @@ test('a pointer over a link, without a network, leaves the page and what is in i
   expect(await brand.inputValue()).toBe('Neon Nights');
 });
 
-for (const [title, knowsRoutes] of [
-  ['a link into a network that is dead, of which the browser knows nothing, waits for it', true],
-  ['a link into a dead network waits for it before Remix knows the routes, too', false],
+for (const [title, knowsRoutes, details] of [
+  ['a link into a network that is dead, of which the browser knows nothing, waits for it', true, {}],
+  ['a link into a dead network waits for it before Remix knows the routes, too', false, NIGHTLY],
 ] as const) {
-  test(title, async ({ visit }) => {
+  test(title, details, async ({ visit }) => {
     const visitor = await visit();
     visitor.allowErrors(/ERR_FAILED|Could not reach Cloud Firestore|WebChannel|Failed to fetch manifest patches/);
     const { page, context } = visitor;
@@ -127,38 +127,42 @@ for (const [title, knowsRoutes] of [
   });
 }
 
-test('a form that leads to another page keeps its own without a network, and what is in it', async ({ visit }) => {
-  const person = await createPerson({ completedAllGuides: true });
-  const visitor = await visit();
-  visitor.allowErrors(NO_NETWORK);
-  const { page, context } = visitor;
-  await logIn(page, person);
-  await page.goto('/en/streams?view=plan');
-  await untilHydrated(page);
-  await page.getByLabel(t('streams.title')).fill('Friday night');
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 16);
-  await page.getByLabel(t('streams.plannedAt')).fill(tomorrow);
-  await page.getByLabel(t('streams.channel')).fill('https://twitch.tv/robin');
-  await goOffline(page);
-  const plan = page.getByRole('button', { name: t('streams.plan') });
-  await plan.click();
-  await page.getByRole('alert').getByText(t('errors.network')).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/en/streams');
-  expect(await page.getByLabel(t('streams.title')).inputValue()).toBe('Friday night');
-  expect((await db.collection('streams').where('uid', '==', person.uid).get()).size).toBe(0);
+test(
+  'a form that leads to another page keeps its own without a network, and what is in it',
+  NIGHTLY,
+  async ({ visit }) => {
+    const person = await createPerson({ completedAllGuides: true });
+    const visitor = await visit();
+    visitor.allowErrors(NO_NETWORK);
+    const { page, context } = visitor;
+    await logIn(page, person);
+    await page.goto('/en/streams?view=plan');
+    await untilHydrated(page);
+    await page.getByLabel(t('streams.title')).fill('Friday night');
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 16);
+    await page.getByLabel(t('streams.plannedAt')).fill(tomorrow);
+    await page.getByLabel(t('streams.channel')).fill('https://twitch.tv/robin');
+    await goOffline(page);
+    const plan = page.getByRole('button', { name: t('streams.plan') });
+    await plan.click();
+    await page.getByRole('alert').getByText(t('errors.network')).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en/streams');
+    expect(await page.getByLabel(t('streams.title')).inputValue()).toBe('Friday night');
+    expect((await db.collection('streams').where('uid', '==', person.uid).get()).size).toBe(0);
 
-  await setOffline(context, false);
-  await page.getByText(t('offline.now')).waitFor({ state: 'detached' });
-  await plan.click();
-  await page.getByTestId('stream-state').waitFor();
-  expect((await db.collection('streams').where('uid', '==', person.uid).get()).size).toBe(1);
-});
+    await setOffline(context, false);
+    await page.getByText(t('offline.now')).waitFor({ state: 'detached' });
+    await plan.click();
+    await page.getByTestId('stream-state').waitFor();
+    expect((await db.collection('streams').where('uid', '==', person.uid).get()).size).toBe(1);
+  },
+);
 
-for (const [title, knowsRoutes] of [
-  ['a tick on a checklist without a network stays, and the next one is saved', true],
-  ['a tick that finds no network before Remix knows the routes stays, is told, and is saved later', false],
+for (const [title, knowsRoutes, details] of [
+  ['a tick on a checklist without a network stays, and the next one is saved', true, {}],
+  ['a tick that finds no network before Remix knows the routes stays, is told, and is saved later', false, NIGHTLY],
 ] as const) {
-  test(title, async ({ visit }) => {
+  test(title, details, async ({ visit }) => {
     const person = await createPerson({ completedAllGuides: true });
     const id = newId('stream');
     await makeStream(person.uid, id);
@@ -257,17 +261,19 @@ test('a part of a page that found no database is there when the database is back
   }
 });
 
-test('a browser that takes itself for offline is served, and told nothing of a network that is gone', async ({
-  visit,
-}) => {
-  const { page, context } = await visit();
-  await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  await logIn(page, await createPerson({ completedAllGuides: true }));
-  await page.goto('/en/profile');
-  await untilHydrated(page);
-  await untilAllCode(page);
-  const offers = page.getByRole('navigation').getByRole('link', { name: t('nav.offers') });
-  await offers.click();
-  await page.getByRole('heading', { level: 1, name: t('pages.offers.title') }).waitFor();
-  expect(await page.getByText(t('offline.now')).count()).toBe(0);
-});
+test(
+  'a browser that takes itself for offline is served, and told nothing of a network that is gone',
+  NIGHTLY,
+  async ({ visit }) => {
+    const { page, context } = await visit();
+    await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await logIn(page, await createPerson({ completedAllGuides: true }));
+    await page.goto('/en/profile');
+    await untilHydrated(page);
+    await untilAllCode(page);
+    const offers = page.getByRole('navigation').getByRole('link', { name: t('nav.offers') });
+    await offers.click();
+    await page.getByRole('heading', { level: 1, name: t('pages.offers.title') }).waitFor();
+    expect(await page.getByText(t('offline.now')).count()).toBe(0);
+  },
+);

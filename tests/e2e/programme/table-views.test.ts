@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPerson, db, untilDocument } from '../support/backend.ts';
 import { textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, NIGHTLY, test } from '../support/test.ts';
 
 const t = textsOf('en');
 const LIST = '/en/admin/streamers?status=pending';
@@ -85,25 +85,29 @@ test('an admin chooses columns and saves a view, which another browser has and a
   expect(kept).toMatchObject({ hidden: ['guides', 'manager'], views: {} });
 });
 
-test('a view that is chosen while columns are on their way to be stored has the last word', async ({ visit }) => {
-  const [person, admin] = await Promise.all([createPerson({ status: 'pending' }), createPerson({ role: 'admin' })]);
-  await untilDocument(`directory/${person.uid}`, (entry) => entry.exists);
-  const { page } = await visit();
-  await enter(page, admin);
-  await openList(page);
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route(/\/settings\.data/, (route) => held.then(() => route.continue()));
-  await menu(page, 'table.columns.label').click();
-  for (const column of ['guides', 'manager']) {
-    await page.getByRole('menuitemcheckbox', { name: t(`people.filter.${column}`) }).click();
-    await expect(head(page, t(`people.filter.${column}`))).toHaveCount(0);
-  }
-  await page.keyboard.press('Escape');
-  await menu(page, 'table.views.label').click();
-  await page.getByRole('menuitem', { name: t('table.views.usual') }).click();
-  go();
-  await expect(page).toHaveURL(/\/streamers$/);
-  for (const column of ['guides', 'manager']) await expect(head(page, t(`people.filter.${column}`))).toHaveCount(1);
-  await untilDocument(`tableSettings/${admin.uid}_streamers`, (kept) => kept.get('hidden')?.length === 0);
-});
+test(
+  'a view that is chosen while columns are on their way to be stored has the last word',
+  NIGHTLY,
+  async ({ visit }) => {
+    const [person, admin] = await Promise.all([createPerson({ status: 'pending' }), createPerson({ role: 'admin' })]);
+    await untilDocument(`directory/${person.uid}`, (entry) => entry.exists);
+    const { page } = await visit();
+    await enter(page, admin);
+    await openList(page);
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/\/settings\.data/, (route) => held.then(() => route.continue()));
+    await menu(page, 'table.columns.label').click();
+    for (const column of ['guides', 'manager']) {
+      await page.getByRole('menuitemcheckbox', { name: t(`people.filter.${column}`) }).click();
+      await expect(head(page, t(`people.filter.${column}`))).toHaveCount(0);
+    }
+    await page.keyboard.press('Escape');
+    await menu(page, 'table.views.label').click();
+    await page.getByRole('menuitem', { name: t('table.views.usual') }).click();
+    go();
+    await expect(page).toHaveURL(/\/streamers$/);
+    for (const column of ['guides', 'manager']) await expect(head(page, t(`people.filter.${column}`))).toHaveCount(1);
+    await untilDocument(`tableSettings/${admin.uid}_streamers`, (kept) => kept.get('hidden')?.length === 0);
+  },
+);

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { createPerson, db, makeOffer, makeStream, newId, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, NIGHTLY, test } from '../support/test.ts';
 
 const MINUTE = 60_000;
 
@@ -137,7 +137,7 @@ test('a live stream runs a timer, notes what is said, shown and marked, and ends
   await expect(summary.getByText('$90.00')).toBeVisible();
 });
 
-test('without a network the live page stays and says so', async ({ visit }) => {
+test('without a network the live page stays and says so', NIGHTLY, async ({ visit }) => {
   const t = textsOf('en');
   const offerId = newId('off');
   await makeOffer(offerId);

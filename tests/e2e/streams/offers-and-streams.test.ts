@@ -5,7 +5,7 @@ import { createPerson, db, makeOffer, makeStream, newId, subIdOf, untilDocument 
 import { textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
 import { everyNight } from '#tests/setup/nightly.ts';
-import { expect, leave, test } from '../support/test.ts';
+import { expect, leave, NIGHTLY, test } from '../support/test.ts';
 
 const streamer = () => createPerson({ completedAllGuides: true });
 
@@ -165,31 +165,35 @@ test('an offer on request waits, says why it was declined, and is asked for agai
   expect((await card.get()).data()).toMatchObject({ state: 'requested', note: 'Here it is.', reason: '' });
 });
 
-test('what is for another country, private, a draft or over is not found, and not listed', async ({ visit }) => {
-  const t = textsOf('en');
-  const person = await streamer();
-  await untilDocument(`directory/${person.uid}`, (entry) => entry.exists);
-  await db.doc(`directory/${person.uid}`).update({ country: 'BR' });
-  const offers = {
-    [newId('foreign')]: [{ countries: ['JP'] }, false],
-    [newId('private')]: [{ visibility: 'private' }, false],
-    [newId('draft')]: [{ status: 'draft' }, false],
-    [newId('ended')]: [{ status: 'ended' }, false],
-    [newId('home')]: [{ countries: ['PT', 'BR'] }, true],
-  } as const;
-  for (const [id, [more]] of Object.entries(offers)) await makeOffer(id, more);
-  const visitor = await visit();
-  visitor.allowErrors(/status of 404/);
-  const { page } = visitor;
-  await enter(page, person);
-  for (const [id, [, isShown]] of Object.entries(offers)) {
-    await page.goto(`/en/offers/${id}`);
-    const heading = isShown ? `Offer ${id}` : t('errorScreens.notFound.title');
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await open(page, `/en/offers?q=${id}`);
-    expect([id, await page.getByRole('link', { name: id }).count()]).toEqual([id, isShown ? 1 : 0]);
-  }
-});
+test(
+  'what is for another country, private, a draft or over is not found, and not listed',
+  NIGHTLY,
+  async ({ visit }) => {
+    const t = textsOf('en');
+    const person = await streamer();
+    await untilDocument(`directory/${person.uid}`, (entry) => entry.exists);
+    await db.doc(`directory/${person.uid}`).update({ country: 'BR' });
+    const offers = {
+      [newId('foreign')]: [{ countries: ['JP'] }, false],
+      [newId('private')]: [{ visibility: 'private' }, false],
+      [newId('draft')]: [{ status: 'draft' }, false],
+      [newId('ended')]: [{ status: 'ended' }, false],
+      [newId('home')]: [{ countries: ['PT', 'BR'] }, true],
+    } as const;
+    for (const [id, [more]] of Object.entries(offers)) await makeOffer(id, more);
+    const visitor = await visit();
+    visitor.allowErrors(/status of 404/);
+    const { page } = visitor;
+    await enter(page, person);
+    for (const [id, [, isShown]] of Object.entries(offers)) {
+      await page.goto(`/en/offers/${id}`);
+      const heading = isShown ? `Offer ${id}` : t('errorScreens.notFound.title');
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await open(page, `/en/offers?q=${id}`);
+      expect([id, await page.getByRole('link', { name: id }).count()]).toEqual([id, isShown ? 1 : 0]);
+    }
+  },
+);
 
 test('a planned stream changes, is cancelled after a question, and is nobody else’s', async ({ visit }) => {
   const t = textsOf('en');
@@ -231,7 +235,7 @@ test('a planned stream changes, is cancelled after a question, and is nobody els
   expect((await db.doc(`streams/${own}`).get()).exists).toBe(false);
 });
 
-test('without scripts a stream is planned in UTC and its checklist saved', async ({ visit }) => {
+test('without scripts a stream is planned in UTC and its checklist saved', NIGHTLY, async ({ visit }) => {
   const t = textsOf('en');
   const person = await streamer();
   const signIn = await visit();

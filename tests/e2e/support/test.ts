@@ -16,6 +16,9 @@ import { LONGEST_TEST_MS } from './timeouts.ts';
 
 export { expect };
 
+/** Of a test that only the nightly run has (`--nightly`): what differs little from one that each run has. */
+export const NIGHTLY = { tag: '@nightly' };
+
 /** A page of a browser profile of its own, that remembers every console error. */
 export type Visit = { context: BrowserContext; page: Page; errors: string[]; allowErrors: (pattern: RegExp) => void };
 

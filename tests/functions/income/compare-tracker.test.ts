@@ -5,7 +5,7 @@ import { conversionIdOf } from '../../../functions/src/income/record-conversion.
 import { type PlayedKeitaro, PLAYED_KEY, type PlayedRow, playKeitaro } from '#tests/support/played-keitaro.ts';
 import { sampleSubId } from '../../../scripts/seed/sub-id.ts';
 import { CLICK, NOW, OFFER_ID, promotedOffer, record, status } from '../support/income.ts';
-import { killAfter } from '../support/killed-firestore.ts';
+import { KILL_STEP, killAfter } from '../support/killed-firestore.ts';
 import { at, contents, type Project } from '../support/project.ts';
 
 let keitaro: PlayedKeitaro;
@@ -227,7 +227,7 @@ describe('a tracker that fails', () => {
 });
 
 it('killed after any write, the next start ends the same', async () => {
-  for (let survived = 0, ended = false; !ended; survived += 1) {
+  for (let survived = 0, ended = false; !ended; survived += KILL_STEP) {
     const project = await promotedSale('t2');
     keitaro.conversions.splice(0, 9, row({ revenue: 90 }), row({ tid: 't9' }));
     const kill = killAfter(project.db, survived);

@@ -9,7 +9,7 @@ import {
   INCOME_COLLECTIONS,
   mustAddUp,
   NOW,
-  permutations,
+  ordersOf,
   promotedOffer,
   read,
   record,
@@ -30,7 +30,7 @@ describe('deliveries in any order', () => {
 
   it.each(CASES)('come to the same: %s', async (_, events, state) => {
     const states: unknown[] = [];
-    for (const order of permutations(events)) {
+    for (const order of ordersOf(events)) {
       const project = await promotedOffer();
       await record(project, ...order, ...order);
       expect(await commission(project)).toMatchObject({ state });
@@ -46,7 +46,7 @@ describe('deliveries in any order', () => {
     ['rejected', [status('lead', 1), status('rejected', 3), status('sale', 5)]],
   ])('keep nothing of a sale back that waits for a rate: the conversion is %s', async (state, events) => {
     const states: unknown[] = [];
-    for (const order of permutations(events)) {
+    for (const order of ordersOf(events)) {
       const project = await promotedOffer();
       const balances = { heldMinor: 0, availableMinor: 0, reservedMinor: 0, paidMinor: 0, seq: 0, reservedSeq: 0 };
       await project.db.doc('balances/ana').set({ uid: 'ana', currency: 'BRL', ...balances });

@@ -11,7 +11,7 @@ import {
   record,
   status,
 } from '../support/income.ts';
-import { killAfter } from '../support/killed-firestore.ts';
+import { KILL_STEP, killAfter } from '../support/killed-firestore.ts';
 import { at, openProject, type Project, updateTimes } from '../support/project.ts';
 
 const DUE = at('2026-11-27T08:20:00.000Z');
@@ -53,7 +53,7 @@ describe('releasing holds', () => {
       counter.revive();
       const expected = await endState(whole);
       expect(counter.tried()).toBe(5);
-      for (let survived = 0; survived < counter.tried(); survived += 1) {
+      for (let survived = 0; survived < counter.tried(); survived += KILL_STEP) {
         const project = await scene();
         const kill = killAfter(project.db, survived, { answerLost });
         await expect(releaseHolds(project.context(DUE)), `killed at ${survived}`).rejects.toThrow();

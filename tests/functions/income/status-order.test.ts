@@ -6,7 +6,7 @@ import {
   commission,
   endState,
   mustAddUp,
-  permutations,
+  ordersOf,
   promotedOffer,
   read,
   record,
@@ -26,7 +26,7 @@ describe('the latest status decides, in whatever order it is heard of', () => {
 
   it.each(CASES)('%s', async (_, events, state, heldMinor) => {
     const states: unknown[] = [];
-    for (const order of permutations(events)) {
+    for (const order of ordersOf(events)) {
       const project = await promotedOffer();
       await record(project, ...order, ...order);
       expect(await commission(project)).toMatchObject({ state, amountMinor: 40_00 });

@@ -20,7 +20,7 @@ import {
   tell,
 } from '../support/commission-news.ts';
 import { callerOf, CLICK, makeAdmin, NOW, OFFER_ID, person, record, status } from '../support/income.ts';
-import { killAfter } from '../support/killed-firestore.ts';
+import { KILL_STEP, killAfter } from '../support/killed-firestore.ts';
 import { at, makePerson, openProject, type Project } from '../support/project.ts';
 
 describe('new commissions', () => {
@@ -211,7 +211,7 @@ describe('the job that tells streamers', () => {
       counter.revive();
       const expected = await toldOf(whole);
       expect(expected).toHaveLength(4);
-      for (let survived = 0; survived < counter.tried(); survived += 1) {
+      for (let survived = 0; survived < counter.tried(); survived += KILL_STEP) {
         const project = await openWithSums('ana', 'bea');
         const kill = killAfter(project.db, survived, { answerLost });
         await expect(tell(project), `killed at ${survived}`).rejects.toThrow();

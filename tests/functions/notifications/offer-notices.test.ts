@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noticeOffer } from '../../../functions/src/notifications/notice-offer.ts';
-import { killAfter } from '../support/killed-firestore.ts';
+import { KILL_STEP, killAfter } from '../support/killed-firestore.ts';
 import { CHEAPER, MAIL, mailsOf, NOW, OFFER, openWithCards, toldOf } from '../support/offer-cards.ts';
 import { at, type Project } from '../support/project.ts';
 
@@ -131,7 +131,7 @@ it('killed at any write, the next run tells who is left, each once', async () =>
   const counter = killAfter(whole.db, Infinity);
   await run(whole, event);
   counter.revive();
-  for (let survived = 0; survived < counter.tried(); survived += 1) {
+  for (let survived = 0; survived < counter.tried(); survived += KILL_STEP) {
     const project = await openWithCards(['ana'], ['bea']);
     const again = await changed(project, OFFER, CHEAPER);
     const kill = killAfter(project.db, survived);

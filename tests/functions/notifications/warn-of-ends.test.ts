@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planWarnings, warnOfEnds } from '../../../functions/src/notifications/warn-of-ends.ts';
-import { killAfter } from '../support/killed-firestore.ts';
+import { KILL_STEP, killAfter } from '../support/killed-firestore.ts';
 import { MAIL, mailsOf, NOW, OFFER, openWithCards, toldOf } from '../support/offer-cards.ts';
 import { at, type Project } from '../support/project.ts';
 
@@ -84,7 +84,7 @@ describe('the job that warns', () => {
     const counter = killAfter(whole.db, Infinity);
     await warn(whole);
     counter.revive();
-    for (let survived = 0; survived < counter.tried(); survived += 1) {
+    for (let survived = 0; survived < counter.tried(); survived += KILL_STEP) {
       const project = await openWithEnd();
       const kill = killAfter(project.db, survived);
       await expect(warn(project), `killed at ${survived}`).rejects.toThrow();

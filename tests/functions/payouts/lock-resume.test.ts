@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sumLedger } from '../../../app/domain/ledger/ledger.ts';
 import { makeAsker, MONEY_COLLECTIONS, openCycle, runLock } from '../support/cycle.ts';
-import { Killed, killAfter } from '../support/killed-firestore.ts';
+import { KILL_STEP, killAfter, Killed } from '../support/killed-firestore.ts';
 import { booksOf, contents, openProject, type Project, updateTimes } from '../support/project.ts';
 
 /** Two that are locked and one that is blocked, under fixed names so that end states can be compared. */
@@ -34,7 +34,7 @@ describe('the lock, killed at any write', () => {
     async (answerLost) => {
       const { state, writes } = await undisturbed();
       expect(writes).toBeGreaterThanOrEqual(7);
-      for (let survived = 0; survived < writes; survived += 1) {
+      for (let survived = 0; survived < writes; survived += KILL_STEP) {
         const project = await scene();
         const kill = killAfter(project.db, survived, { answerLost });
         await expect(runLock(project), `killed at ${survived}`).rejects.toThrow();

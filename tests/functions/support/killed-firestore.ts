@@ -1,4 +1,8 @@
 import { type Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
+
+/** A run is killed before each of its writes at night, otherwise before the first and every second after it. */
+export const KILL_STEP = IS_NIGHTLY ? 1 : 2;
 
 /** What a killed process would see: nothing, for ever. */
 export class Killed extends Error {
@@ -36,14 +40,14 @@ export function killAfter(
 type Kill = (db: Firestore, run: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Does a round again and again: the first time its run is killed before its first write, then before its second and so on, until a run
- * gets through. Returns how many writes a run has, so that a round for each of them was killed.
+ * Does a round again and again: the first time its run is killed before its first write, then before later ones (KILL_STEP), until a run
+ * gets through. Returns how many writes a run has; between the nights it may be one more.
  */
 export async function atEachWrite(
   round: (kill: Kill, survived: number) => Promise<void>,
   { answerLost = false }: { answerLost?: boolean | ((survived: number) => boolean) } = {},
 ): Promise<number> {
-  for (let survived = 0; ; survived += 1) {
+  for (let survived = 0; ; survived += KILL_STEP) {
     let wasKilled: boolean | null = null;
     await round(async (db, run) => {
       const isLost = typeof answerLost === 'function' ? answerLost(survived) : answerLost;

@@ -3,7 +3,7 @@ import { ROUTE_KEYS } from '#app/domain/access/permissions.ts';
 import { withLanguage } from '#app/domain/access/redirects.ts';
 import { endTimersOfRequests, openHarness } from '../harness.ts';
 import { admit, DATA, difference, pathOf, prefixesOf } from '../support/viewers.ts';
-import { asksOf, touchedIn, WITHOUT_ACTION, write, WRITERS_ELSEWHERE } from '../support/writes.ts';
+import { asksOf, touchedIn, triedBy, WITHOUT_ACTION, write, WRITERS_ELSEWHERE } from '../support/writes.ts';
 
 /** Every kind of viewer × every route without an action × (no prefix, en, es, pt), and OPTIONS on every route. */
 const harness = await openHarness();
@@ -15,7 +15,7 @@ describe.each(WRITERS_ELSEWHERE)('$name', (who) => {
     async (prefix) => {
       const open = await admit(harness, who);
       const wrong = await Promise.all(
-        WITHOUT_ACTION.flatMap((route) =>
+        triedBy(who, WITHOUT_ACTION).flatMap((route) =>
           asksOf(who, route, prefix).map(async ({ method, path }) => {
             const { response, body } = await write(open(), path, method);
             // A loader above the page may lead away before Remix says that there is no action.
@@ -35,7 +35,7 @@ describe.each(WRITERS_ELSEWHERE)('$name', (who) => {
   it('OPTIONS says nothing to anybody', async () => {
     const open = await admit(harness, who);
     const wrong = await Promise.all(
-      ROUTE_KEYS.map(async (route) => {
+      triedBy(who, ROUTE_KEYS).map(async (route) => {
         const path = withLanguage('en', pathOf(route));
         const { response, body } = await write(open(), path, 'OPTIONS');
         return [

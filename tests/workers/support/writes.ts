@@ -13,6 +13,11 @@ const isNightly = inject('isNightly');
 /** Who tries to write where there is no action: at night everybody, otherwise one of those for whom the table decides alike. */
 export const WRITERS_ELSEWHERE = isNightly ? VIEWERS : UNLIKE;
 
+/** Some routes, of which between the nights a viewer tries each third, by turns. */
+export function triedBy(who: ViewerCase, routes: readonly RouteKey[]): readonly RouteKey[] {
+  return isNightly ? routes : routes.filter((_, at) => at % 3 === WRITERS_ELSEWHERE.indexOf(who) % 3);
+}
+
 export async function write(
   visitor: ServerBrowser,
   path: string,
@@ -32,19 +37,22 @@ export const touchedIn = ({ world }: Harness) =>
 type Ask = { method: string; path: string };
 
 /**
- * Every prefix with POST, and the rarer methods in English: at night for everybody, otherwise for one of those for whom the table
- * decides alike. Where there is no action they ask for the data, which is faster, and in other runs POST asks for the page or the data.
+ * Every prefix with POST, and the rarer methods in English for one of those for whom the table decides alike. Where there is no action they
+ * ask for the data, which is faster. At night everybody asks with each method and for page and data, otherwise with one of each by turns.
  */
 export function asksOf(who: ViewerCase, route: RouteKey, prefix: Language | null): Ask[] {
   const page = withLanguage(prefix, pathOf(route));
-  const rare = prefix === 'en' && isTriedInFull(who) ? ['PUT', 'PATCH', 'DELETE'] : [];
+  const turn = ROUTE_KEYS.indexOf(route) + VIEWERS.indexOf(who);
+  const rare = prefix === 'en' && isTriedInFull(who) ? byTurns(['PUT', 'PATCH', 'DELETE'], turn) : [];
   const forms = [page, dataPath(page)];
-  const isOneEnough = !isNightly && !(hasAction(route) && isTriedInFull(who));
-  const turn = (ROUTE_KEYS.indexOf(route) + VIEWERS.indexOf(who)) % forms.length;
   return [
-    ...forms.filter((_, index) => !isOneEnough || index === turn).map((path) => ({ method: 'POST', path })),
+    ...byTurns(forms, turn).map((path) => ({ method: 'POST', path })),
     ...rare.map((method) => ({ method, path: hasAction(route) ? page : dataPath(page) })),
   ];
+}
+
+function byTurns<Value>(all: readonly Value[], turn: number): readonly Value[] {
+  return isNightly ? all : [all[turn % all.length]!];
 }
 
 /** The same where the action runs, which costs as much as the page after it. */

@@ -1,3 +1,0 @@
-import { playShare } from './seeds.ts';
-
-playShare(2);
