@@ -125,7 +125,12 @@ export async function assignConversion(
       weigh: ({ amountMinor, currency }) => {
         isWeighed = true;
         return requireWithinLimits(transaction, context, {
-          ...{ proposal: assignmentProposalId(request.id), uid, actor, agreed, changeMinor: amountMinor, currency },
+          proposal: assignmentProposalId(request.id),
+          uid,
+          actor,
+          agreed,
+          changeMinor: amountMinor,
+          currency,
         });
       },
       now,

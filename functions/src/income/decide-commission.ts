@@ -86,7 +86,12 @@ export async function carryOutDecision(
     const { uid, amountMinor: changeMinor, currency } = commission;
     if (decision.action === 'release' && commission.state === 'held') {
       await requireWithinLimits(transaction, context, {
-        ...{ proposal: releaseProposalId(decision.id), uid, actor, agreed, changeMinor, currency },
+        proposal: releaseProposalId(decision.id),
+        uid,
+        actor,
+        agreed,
+        changeMinor,
+        currency,
       });
     }
     const books = await readBooks(transaction, db, commission.uid);

@@ -81,7 +81,12 @@ export async function correctBalance(
     }
     if (!profile!.exists) throw refusal('no-such-document');
     await requireWithinLimits(transaction, context, {
-      ...{ proposal: correctionProposalId(key), uid, actor, agreed, changeMinor, currency },
+      proposal: correctionProposalId(key),
+      uid,
+      actor,
+      agreed,
+      changeMinor,
+      currency,
     });
     const plan = planned(() =>
       planTransfer(before ?? emptyBalance(uid, currency), {

@@ -15,9 +15,8 @@ import {
 import { textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
 import { openTheCycle } from '../support/cycle.ts';
-import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { requestPayout } from '../support/payday.ts';
-import { expect, test, type OpenVisit, type Visit } from '../support/test.ts';
+import { expect, NIGHTLY, test, type OpenVisit, type Visit } from '../support/test.ts';
 
 const t = textsOf('en');
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -172,11 +171,11 @@ async function followTheMoney({ home, uid, offerId }: Life): Promise<void> {
   await home.waitForURL(`**/offers/${offerId}`);
 }
 
-// The stories of main-story, operator and admin-offers walk most of this way in every run.
-if (IS_NIGHTLY)
-  test('the life of an offer: asked for, approved, promoted, earned, released, locked, approved, paid, and seen so', async ({
-    visit,
-  }) => {
+// The stories of main-story, payday-of-a-team and admin-offers walk most of this way in every run.
+test(
+  'the life of an offer: asked for, approved, promoted, earned, released, locked, approved, paid, and seen so',
+  NIGHTLY,
+  async ({ visit }) => {
     const person = await createPerson({ completedAllGuides: true });
     const { uid } = person;
     const offerId = newId('life');
@@ -201,4 +200,5 @@ if (IS_NIGHTLY)
     await followTheMoney(life);
 
     await db.recursiveDelete(batch);
-  });
+  },
+);

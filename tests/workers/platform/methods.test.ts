@@ -1,9 +1,10 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROUTE_KEYS } from '#app/domain/access/permissions.ts';
 import { withLanguage } from '#app/domain/access/redirects.ts';
 import { MANIFEST_PATH } from '#app/server/platform/route-manifest.server.ts';
 import { endTimersOfRequests, openHarness, ORIGIN } from '../harness.ts';
 import { admit, dataPath, difference, hasAction, pathOf, VIEWERS } from '../support/viewers.ts';
+import { byTurns } from '../support/writes.ts';
 
 /** Every address × every method × an origin: never a 500, and a 405 says what it allows. */
 const harness = await openHarness();
@@ -11,8 +12,6 @@ endTimersOfRequests();
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
 const ORIGINS: Record<string, string>[] = [{ Origin: ORIGIN }, { Origin: 'https://evil.test' }, {}];
-/** All of them at night, otherwise one by turns. */
-const originsAt = (turn: number) => (inject('isNightly') ? ORIGINS : [ORIGINS[turn % ORIGINS.length]!]);
 
 const OF_REMIX = 'Unexpected Server Error';
 
@@ -35,7 +34,7 @@ describe.each(WHO)('$name', (who) => {
     const open = await admit(harness, who);
     const wrong = await Promise.all(
       [...OWN, ...OWN.map((path) => `${path}.data`), ...OWN.map((path) => `${path}/`), ...PAGES].flatMap((path, at) =>
-        originsAt(at + METHODS.indexOf(method) + WHO.indexOf(who)).map(async (headers) => {
+        byTurns(ORIGINS, at + METHODS.indexOf(method) + WHO.indexOf(who)).map(async (headers) => {
           const what = `${method} ${path} from ${headers.Origin ?? 'nowhere'}`;
           const response = await open().fetch(path, { method, headers: { Accept: '*/*', ...headers } });
           const body = await response.text();

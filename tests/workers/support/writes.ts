@@ -51,7 +51,8 @@ export function asksOf(who: ViewerCase, route: RouteKey, prefix: Language | null
   ];
 }
 
-function byTurns<Value>(all: readonly Value[], turn: number): readonly Value[] {
+/** All of them at night, otherwise one by turns. */
+export function byTurns<Value>(all: readonly Value[], turn: number): readonly Value[] {
   return isNightly ? all : [all[turn % all.length]!];
 }
 

@@ -160,7 +160,7 @@ function CommissionState({
   const date = availableAt && formatDateTime(availableAt, language, 'short-date');
   const dated = !reasonCode && date && (place.stage === 'held' || place.stage === 'available') ? place.stage : null;
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-2">
+    <span className="flex flex-wrap items-center gap-2">
       <CommissionBadge place={place} isReversal={corrects !== null} />
       {place.cycleId ? (
         <TextLink to={path('dashboard/payouts/:cycle', { cycle: place.cycleId })}>
