@@ -13,7 +13,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'a rehearsal counts its own parts alone',
     ...CLOSE_CALLS,
     file: 'payouts/rehearse-payouts.ts',
-    is: '.filter(({ run }) => run === now.toISOString())',
+    is: 'part.run === now.toISOString() && ',
     without: '',
   },
   {

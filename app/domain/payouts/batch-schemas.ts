@@ -139,9 +139,14 @@ export const rehearsalSchema = z.looseObject({
 });
 export type RehearsalRecord = z.infer<typeof rehearsalSchema>;
 
-/** payoutRehearsals/{cycleId}/parts/{range}: what one range of the people came to, in the run of that time. */
+/**
+ * payoutRehearsals/{cycleId}/parts/{run and range}: what the people from `from` up to `to` came to, in the run of that time; null is
+ * past the last. A part from before parts named their range has none.
+ */
 export const rehearsalPartSchema = z.object({
   run: z.iso.datetime(),
+  from: z.optional(z.string()),
+  to: z.optional(z.nullable(z.string())),
   totalsByMethod: z.record(z.string(), totals),
   blocked: z.int(),
   blockedBy: z.record(z.string(), z.int()),

@@ -28,7 +28,7 @@ import { userSchema } from '../../../app/domain/people/schemas.ts';
 import { type Cycle, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
 import { type Context, documentOf, inParallel, parseSnapshot } from '../platform/context.ts';
 import { type History, NO_HISTORY, standingOf } from './plan-lock.ts';
-import type { KeyRange } from '../platform/plan-shards.ts';
+import { coverOf, type KeyRange } from '../platform/plan-shards.ts';
 import { readCutOffs } from '../programme/cut-offs.ts';
 import { emailSinceOf, readHistories } from './earlier-requests.ts';
 import type { JobCounts } from '../platform/job.ts';
@@ -108,7 +108,7 @@ async function rehearse(context: Context, cycle: Cycle, range: KeyRange, counts:
   const waiting = within(waitingRequests(context, cycle), range).limit(PAGE_SIZE);
   const rows: Row[] = [];
   const named = new Set<string>();
-  const part: Part = { run: now.toISOString(), totalsByMethod: {}, blocked: 0, blockedBy: {}, unreadable: 0 };
+  const part: Part = { run: now.toISOString(), ...range, totalsByMethod: {}, blocked: 0, blockedBy: {}, unreadable: 0 };
   for (let page = await waiting.get(); !page.empty; page = await waiting.startAfter(page.docs.at(-1)!.id).get()) {
     const [facts, endings] = await Promise.all([
       db.getAll(...page.docs.flatMap((doc) => factsOf(db, doc.get('userId') as string))),
@@ -140,7 +140,10 @@ async function rehearse(context: Context, cycle: Cycle, range: KeyRange, counts:
   counts.paid! += rows.length;
   counts.blocked! += part.blocked;
   part.totalsByMethod = totalsByMethod(rows);
-  await ref.collection('parts').doc(`${part.run}_${range.from}`).set(documentOf(rehearsalPartSchema, part));
+  await ref
+    .collection('parts')
+    .doc(`${part.run}_${range.from}_${range.to ?? ''}`)
+    .set(documentOf(rehearsalPartSchema, part));
 }
 
 /**
@@ -172,9 +175,13 @@ async function sumParts(context: Context, cycle: Cycle): Promise<number> {
     const left = found.docs.map((part) => ({ part, record: parseSnapshot(rehearsalPartSchema, part)! }));
     // A later run may be under way: its parts are its own.
     for (const { part, record } of left) if (record.run <= now.toISOString()) transaction.delete(part.ref);
-    const parts = left.map(({ record }) => record).filter(({ run }) => run === now.toISOString());
+    const ofRun = left.flatMap(({ record: { from, to, ...part } }) =>
+      part.run === now.toISOString() && from !== undefined && to !== undefined ? [{ ...part, from, to }] : [],
+    );
     const asOf = asOfIn(known);
-    if (parts.length === 0 || (asOf && asOf >= now)) return 0;
+    // Without all parts another run's forecast stands: it came between this run's parts, and the rest were not due any more.
+    const parts = coverOf(ofRun);
+    if (!parts || (asOf && asOf >= now)) return 0;
     const byMethod: Record<string, BatchTotals> = {};
     const blockedBy: Record<string, number> = {};
     for (const part of parts) {

@@ -51,6 +51,20 @@ function cutAt(shard: number, of: number): string {
   return DIGITS[Math.floor(place / DIGITS.length)]! + DIGITS[place % DIGITS.length]!;
 }
 
+/**
+ * Of parts that may overlap or be missing, some that are all keys together, each key once; null when there are none. Attempts that cut the
+ * keys differently leave parts side by side.
+ */
+export function coverOf<Part extends KeyRange>(parts: readonly Part[], from = ALL_KEYS.from): Part[] | null {
+  for (const part of parts) {
+    if (part.from !== from) continue;
+    if (part.to === null) return [part];
+    const rest = coverOf(parts, part.to);
+    if (rest) return [part, ...rest];
+  }
+  return null;
+}
+
 /** The same shard of the same run has the same id, no matter who hands it on; hashed, since ids in sequence slow a queue down. */
 export function taskId({ job, scheduledFor, run, shard, of }: ShardTask): string {
   return createHash('sha256')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_KEYS } from '../../../functions/src/platform/plan-shards.ts';
+import { ALL_KEYS, keyRange } from '../../../functions/src/platform/plan-shards.ts';
 import { REHEARSE_PAYOUTS, rehearsePayouts } from '../../../functions/src/payouts/rehearse-payouts.ts';
 import { CYCLE_ID, makeAsker, MONEY_COLLECTIONS, openCycle, runLock } from '../support/cycle.ts';
 import { killAfter } from '../support/killed-firestore.ts';
@@ -151,6 +151,37 @@ describe('a rehearsal', () => {
     const rehearsal = db.doc(`payoutRehearsals/${CYCLE_ID}`);
     expect((await rehearsal.collection('items').get()).size).toBe(4);
     expect((await rehearsal.collection('parts').get()).size).toBe(0);
+  });
+
+  it('whose parts another one overtook says nothing of the part that it has', async () => {
+    const project = openProject();
+    const { db } = project;
+    await openCycle(project);
+    for (let count = 0; count < 3; count += 1) await makeAsker(project);
+    const later = project.context(at('2026-11-28T01:00:00.000Z'));
+    const counts = { failed: 0, cycles: 0, paid: 0, blocked: 0 };
+    const [first, second] = [keyRange(0, 2), keyRange(1, 2)];
+    await REHEARSE_PAYOUTS.work(later, first, counts);
+    await rehearse(project);
+    const whole = await rehearsalOf(project);
+    await REHEARSE_PAYOUTS.work(later, second, counts);
+    await REHEARSE_PAYOUTS.finish!(later, counts);
+    expect(whole).toMatchObject({ paid: { totals: { USD: { count: 3 } } } });
+    expect(await rehearsalOf(project)).toEqual(whole);
+    expect((await db.collection(`payoutRehearsals/${CYCLE_ID}/parts`).get()).size).toBe(0);
+  });
+
+  it('in parts that overlap counts everybody once', async () => {
+    const project = openProject();
+    await openCycle(project);
+    for (let count = 0; count < 3; count += 1) await makeAsker(project);
+    const context = project.context(DUE);
+    const counts = { failed: 0, cycles: 0, paid: 0, blocked: 0 };
+    for (const range of [keyRange(0, 2), ALL_KEYS, keyRange(0, 3), keyRange(1, 2)]) {
+      await REHEARSE_PAYOUTS.work(context, range, counts);
+    }
+    await REHEARSE_PAYOUTS.finish!(context, counts);
+    expect(await rehearsalOf(project)).toMatchObject({ paid: { totals: { USD: { count: 3 } } } });
   });
 
   it('with a poisoned document among the requests says so, and fails', async () => {
