@@ -41,8 +41,13 @@ export type ProjectionSums = { balances: number; projections: number };
 const minor = z.number();
 const byAccount = z.record(z.enum(KEPT_ACCOUNTS), minor);
 
-/** jobRuns/{run}/sums/{part}: what the books of a part of the people add up to; `projection` only where it is off. */
+/**
+ * jobRuns/{run}/sums/{part}: what the books of the people from `from` up to `to` add up to, null is past the last; `projection` only
+ * where it is off.
+ */
 export const partSumsSchema = z.object({
+  from: z.string(),
+  to: z.nullable(z.string()),
   sums: z.partialRecord(
     z.enum(CURRENCIES),
     z.object({

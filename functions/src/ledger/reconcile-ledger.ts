@@ -17,7 +17,7 @@ import { type Context, changeOf, inParallel, partOf } from '../platform/context.
 import { documentAt } from '../platform/database.ts';
 import { type JobCounts, type JobPlan, runRef } from '../platform/job.ts';
 import { expiryOf } from '../platform/plan-retention.ts';
-import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
+import { ALL_KEYS, coverOf, type KeyRange } from '../platform/plan-shards.ts';
 import { countWaiting, runShardedJob, type ShardedJob } from '../platform/sharded-job.ts';
 import type { Difference } from './plan-reconcile.ts';
 import { isInRanges, rangesOfTurns, type ReconcileScope, scopeAfter } from './plan-reconcile-scope.ts';
@@ -135,22 +135,33 @@ async function sumPart(context: Context, name: string, range: KeyRange): Promise
     { readOnly: true },
   );
   const kept = {
+    ...range,
     sums,
     projection: areProjected(projection) ? null : projection,
     expireAt: expiryOf('sums', context.now),
   };
   await sumsOf(context, name)
-    .doc(range.from || 'first')
+    .doc(`${range.from}-${range.to ?? ''}`)
     .set(changeOf(partSumsSchema, {}, kept));
 }
 
 /** The differences between all entries and all balances, by the alert's subject. */
 type Trial = ReadonlyMap<string, Difference[]>;
 
+type Part = KeyRange & { sums: SumsByCurrency; projection: ProjectionSums | null };
+
+/** Parts that are all people, each once: an attempt that was cut short may have cut them differently. Throws when some are missing. */
+async function partsOf(context: Context, name: string): Promise<Part[]> {
+  const kept = await sumsOf(context, name).get();
+  const parts = coverOf(kept.docs.map((part) => part.data() as Part));
+  if (!parts) throw new Error(`${name}: the sums of some people are missing`);
+  return parts;
+}
+
 /** Compares the sums of all parts, raises an alert where they differ, and keeps the programme's accounts with the run. */
 async function closeBooks(context: Context, name: string, counts: JobCounts): Promise<Trial> {
-  const parts = await sumsOf(context, name).get();
-  const all = joinSums(parts.docs.map((part) => part.get('sums') as SumsByCurrency));
+  const parts = await partsOf(context, name);
+  const all = joinSums(parts.map(({ sums }) => sums));
   const trial = new Map<string, Difference[]>();
   const accounts: Record<string, ProgrammeAccounts> = {};
   for (const [currency, sums] of Object.entries(all)) {
@@ -162,7 +173,7 @@ async function closeBooks(context: Context, name: string, counts: JobCounts): Pr
     }));
     trial.set(ACCOUNTS + currency, differences);
   }
-  const off = parts.docs.flatMap((part) => (part.get('projection') as ProjectionSums | null) ?? []);
+  const off = parts.flatMap(({ projection }) => projection ?? []);
   trial.set(PROJECTIONS, off.length > 0 ? [differenceOfProjections(off)] : []);
   for (const [subject, differences] of trial) {
     await guarded(context, counts, subject, () => Promise.resolve(differences));

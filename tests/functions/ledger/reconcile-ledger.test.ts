@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { raiseAlert } from '../../../functions/src/audit/alert.ts';
-import { reconcileLedger } from '../../../functions/src/ledger/reconcile-ledger.ts';
+import { RECONCILE_LEDGER, reconcileLedger } from '../../../functions/src/ledger/reconcile-ledger.ts';
+import { keyRange } from '../../../functions/src/platform/plan-shards.ts';
 import { CYCLE_ID, makeAsker, openCycle, RUN_TIME, runLock } from '../support/cycle.ts';
 import { exportedPayday, record } from '../support/payday.ts';
 import { postTransfer } from '../support/post-transfer.ts';
@@ -189,6 +190,21 @@ describe('reconciling', () => {
     const last = new Date(LATER.getTime() + 86_400_000);
     expect(await accounts(last)).toEqual({ USD: { ...kept, writtenOffMinor: 10_00, unclaimedMinor: 90_00 } });
     expect(await kinds(project)).toEqual([]);
+  });
+
+  it('counts everybody once in these accounts when an attempt cut the people differently', async () => {
+    const payday = await exportedPayday([50_00, 70_00], openProject());
+    const { project, uids } = payday;
+    await record(
+      payday,
+      uids.map((uid) => ({ uid, result: 'paid' as const })),
+    );
+    const context = project.context(RUN_TIME);
+    const counts = { ...RECONCILE_LEDGER.zero, failed: 0 };
+    for (const shard of [0, 1, 2]) await RECONCILE_LEDGER.work(context, keyRange(shard, 3), counts);
+    await reconcileLedger(context);
+    const run = await project.db.doc(`jobRuns/reconcileLedger_${RUN_TIME.toISOString()}`).get();
+    expect(run.get('accounts.USD.cashMinor')).toBe(-120_00);
   });
 
   it('leaves alerts of others alone', async () => {
