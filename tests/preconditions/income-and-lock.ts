@@ -234,4 +234,11 @@ export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
     is: 'if (isReplay(decided!, { actor: staff.uid, ...said }, after)) return { replayed: true };',
     without: '',
   },
+  {
+    what: 'a lock takes with it the holds that end by the cut-off',
+    seed: 596,
+    file: 'payouts/lock-payout-requests.ts',
+    is: "counts.failed += await releaseHoldsOf(context, String(request.get('userId')), cycle.lockAt);",
+    without: '',
+  },
 ];

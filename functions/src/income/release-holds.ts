@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
+import { LedgerRefusal } from '../../../app/domain/ledger/ledger.ts';
 import { changeOf, type Context, inParallel, parseSnapshot } from '../platform/context.ts';
 import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
 import type { JobCounts } from '../platform/job.ts';
@@ -53,6 +55,33 @@ export function dueCommissions({ db, now }: Pick<Context, 'db' | 'now'>): Query 
 function dueOfPeople(context: Context, { from, to }: KeyRange): Query {
   const begun = dueCommissions(context).where('uid', '>=', from);
   return (to === null ? begun : begun.where('uid', '<', to)).orderBy('uid').orderBy('availableAt');
+}
+
+/**
+ * Releases what one person's holds are that end by `until`, which has passed. One that would be refused again is left and logged, so that
+ * the rest can be paid; any other error is thrown.
+ *
+ * @returns how many were left
+ */
+export async function releaseHoldsOf(context: Context, uid: string, until: Date): Promise<number> {
+  const held = context.db.collection('commissions').where('state', '==', 'held').where('uid', '==', uid);
+  const due = await held.where('availableAt', '<=', until).orderBy('availableAt').get();
+  let failed = 0;
+  for (const commission of due.docs) {
+    try {
+      await release(context, commission);
+    } catch (error) {
+      if (!isLasting(error)) throw error;
+      failed += 1;
+      context.log.error('a commission could not be released', { commission: commission.id, error: String(error) });
+    }
+  }
+  return failed;
+}
+
+/** Refused by what the documents say, and not by the moment. */
+function isLasting(error: unknown): boolean {
+  return error instanceof LedgerRefusal || (error instanceof Error && error.cause instanceof z.core.$ZodError);
 }
 
 function release({ db, now }: Context, { ref }: QueryDocumentSnapshot): Promise<boolean> {

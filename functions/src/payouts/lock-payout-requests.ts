@@ -9,6 +9,7 @@ import { buildBatch } from './build-batch.ts';
 import { readCutOffs } from '../programme/cut-offs.ts';
 import { readHistories } from './earlier-requests.ts';
 import type { JobCounts } from '../platform/job.ts';
+import { releaseHoldsOf } from '../income/release-holds.ts';
 import { lockRequest } from './lock-request.ts';
 import { settleBatch } from './settle-batch.ts';
 import { countWaiting, runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
@@ -115,8 +116,11 @@ async function lockRequests(context: Context, cycle: Cycle, range: KeyRange, cou
   const histories = await readHistories(context.db);
   const later = laterCycleIds(cycle, now);
   while (!page.empty) {
-    await inParallel(page.docs, WIDTH, async ({ ref }) => {
+    await inParallel(page.docs, WIDTH, async (request) => {
+      const { ref } = request;
       try {
+        // The last hourly release was before the cut-off, and the streamer was told an amount with these.
+        counts.failed += await releaseHoldsOf(context, String(request.get('userId')), cycle.lockAt);
         counts[await lockRequest(context, { ref, cycle, histories, later })]! += 1;
       } catch (error) {
         counts.failed += 1;
