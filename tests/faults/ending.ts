@@ -9,11 +9,12 @@ import type { Stage } from './stage.ts';
 
 /** The last thing of every story: all jobs once more, as of then. */
 export const END = '2026-12-19T02:30:00.000Z';
+/** followBatches closes blocked payouts by the latest forecast, so that comes first. */
 const LAST_JOBS = [
   'releaseHolds',
   'lockPayoutRequests',
-  'followBatches',
   'rehearsePayouts',
+  'followBatches',
   'advancePayoutDates',
   'reconcileLedger',
 ] as const;
