@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
+import { lateAdditions } from './scripts/lint/late-additions.ts';
 import { sentences } from './scripts/lint/no-sentences.ts';
 import { pagePaths, queries } from './scripts/lint/page-paths.ts';
 import { roleWords } from './scripts/lint/role-words.ts';
@@ -39,6 +40,7 @@ export default tseslint.config(
       // Single Fetch throws responses and redirects.
       '@typescript-eslint/only-throw-error': 'off',
       'no-console': 'off',
+      'no-restricted-syntax': ['error', ...lateAdditions],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },

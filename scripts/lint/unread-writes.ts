@@ -1,4 +1,5 @@
 import type { Linter } from 'eslint';
+import { lateAdditions } from './late-additions.ts';
 
 /** What `access.write` answers says whether anything was written: an ESLint rule against not reading it. */
 export const unreadWrites: Linter.Config = {
@@ -6,6 +7,7 @@ export const unreadWrites: Linter.Config = {
   rules: {
     'no-restricted-syntax': [
       'error',
+      ...lateAdditions,
       {
         selector:
           "ExpressionStatement > AwaitExpression > CallExpression:matches([callee.name='write'], [callee.object.name='access'][callee.property.name='write'])",

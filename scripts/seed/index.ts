@@ -40,15 +40,16 @@ export async function seed({ db, auth, now, streamers, log }: SeedOptions): Prom
       auth,
       crowd.map(({ user }) => user),
     );
-    documents += await writeAll(
+    const written = await writeAll(
       db,
       crowd.flatMap((stranger) => stranger.documents),
     );
+    documents += written;
     for (const { shares } of crowd) for (const share of shares) sums.add(share);
     log(`seeded ${first + count - 1} of ${streamers} streamers`);
   }
-  documents += await writeAll(db, sums.documents());
-  return { documents };
+  const ofSums = await writeAll(db, sums.documents());
+  return { documents: documents + ofSums };
 }
 
 /** What triggers look at comes last: they find everything counted already. */

@@ -15,32 +15,56 @@ export type DeskSearch = Pick<DeskFilter, 'kind' | 'status' | 'currency' | 'from
   offerId: string | null;
 };
 
-/** `beside`: documents that were read besides the rows that were asked for and the one that tells of more. */
-export type DeskPage = Page<DeskRow> & { beside: number };
+export type DeskPage = Page<DeskRow>;
 
 const DAY_MS = 86_400_000;
 
+/** Rows that are read for a page of several sources, as a multiple of the page: whichever is newest could fill it alone. */
+const MOST_READ = 2;
+
+/** What was read of one source, newest first. */
+type Read = { source: DeskSource; rows: DeskRow[]; more: boolean };
+
 /**
- * A page of the table, newest first; `after` is the last row of the page before. The first source is asked for a whole page. Of the
- * others only what is as new as that is read, and at most `room` documents: where they have more, the page ends with what was read.
+ * A page of the table, newest first; `after` is the last row of the page before. Each source is read for its share of the page, then
+ * on where it ends before the page is full. A page may be shorter while more follow, never empty.
  */
-export function listDesk(search: DeskSearch, after: TimeCursor | null, count: number, room: number): Reading<DeskPage> {
-  const [first, ...others] = sourcesOf({ ...search, person: search.uid ?? '', offer: search.offerId ?? '' });
+export function listDesk(search: DeskSearch, after: TimeCursor | null, count: number): Reading<DeskPage> {
+  const sources = sourcesOf({ ...search, person: search.uid ?? '', offer: search.offerId ?? '' });
   return async (read) => {
-    if (!first) return { rows: [], more: false, beside: 0 };
-    const main = await read(listSource(first, search, after, null, count));
-    if (others.length === 0) return { ...main, beside: 0 };
-    const oldest = main.more ? main.rows.at(-1)! : null;
-    const each = Math.min(count, Math.max(1, Math.floor(room / others.length) - 1));
-    const rest = await Promise.all(others.map((source) => read(listSource(source, search, after, oldest, each))));
-    const pages = [main, ...rest];
-    // Older rows of one source could have newer ones of another before them that were not read.
-    const ends = pages.flatMap(({ rows, more }) => (more ? rows.slice(-1) : []));
-    const end = ends.sort(newestFirst)[0];
-    const rows = pages.flatMap((page) => page.rows).sort(newestFirst);
-    const beside = rest.reduce((sum, page) => sum + page.rows.length + (page.more ? 1 : 0), 0);
-    return { rows: end ? rows.filter((row) => newestFirst(row, end) <= 0) : rows, more: end !== undefined, beside };
+    const share = Math.ceil(count / sources.length);
+    const parts = await Promise.all(
+      sources.map(async (source): Promise<Read> => ({
+        source,
+        ...(await read(listSource(source, search, after, share))),
+      })),
+    );
+    for (let left = MOST_READ * count - sources.length * share; ;) {
+      const limiting = limitingOf(parts);
+      const rows = inOrder(parts, limiting);
+      const wanted = Math.min(count - rows.length, left);
+      if (!limiting || wanted <= 0) {
+        return { rows: rows.slice(0, count), more: limiting !== null || rows.length > count };
+      }
+      const on = await read(listSource(limiting.source, search, limiting.rows.at(-1)!, wanted));
+      limiting.rows.push(...on.rows);
+      limiting.more = on.more;
+      left -= wanted;
+    }
   };
+}
+
+/** The source of which the newest row is unread: older rows of others could come after it. Null when all are read whole. */
+function limitingOf(parts: readonly Read[]): Read | null {
+  const unread = parts.filter(({ more }) => more);
+  return unread.sort((one, other) => newestFirst(one.rows.at(-1)!, other.rows.at(-1)!))[0] ?? null;
+}
+
+/** The rows that are known to be next to each other. */
+function inOrder(parts: readonly Read[], limiting: Read | null): DeskRow[] {
+  const rows = parts.flatMap((part) => part.rows).sort(newestFirst);
+  const end = limiting?.rows.at(-1);
+  return end ? rows.filter((row) => newestFirst(row, end) <= 0) : rows;
 }
 
 type Placed = Pick<DeskRow, 'at' | 'id'>;
@@ -50,12 +74,11 @@ function newestFirst(one: Placed, other: Placed): number {
   return other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0);
 }
 
-/** The rows of one source, down to the time of `oldest`. */
+/** Rows of one source. */
 function listSource(
   source: DeskSource,
   { status, uid, offerId, currency, from, to }: DeskSearch,
   after: TimeCursor | null,
-  oldest: Placed | null,
   count: number,
 ): Reading<Page<DeskRow>> {
   const narrows = NARROWED_BY[source];
@@ -64,10 +87,9 @@ function listSource(
     ...(offerId && narrows.person ? [where('offerId', '==', offerId)] : []),
     ...(currency && narrows.currency ? [where('currency', '==', currency)] : []),
   ];
-  const since = oldest?.at ?? (from ? new Date(from) : null);
   /** From the newest, with the ID last: several rows may have the same time. */
   const by = (time: string) => [
-    ...(since ? [where(time, '>=', since)] : []),
+    ...(from ? [where(time, '>=', new Date(from))] : []),
     ...(to ? [where(time, '<', new Date(Date.parse(to) + DAY_MS))] : []),
     orderBy(time, 'desc'),
     orderBy(documentId(), 'desc'),

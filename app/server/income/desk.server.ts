@@ -11,9 +11,6 @@ import { meantPerson } from '../people/directory-collection.server.ts';
 import { type Names, readNames } from '../people/names.server.ts';
 import { type DeskPage, type DeskSearch, listDesk } from './desk-collection.server.ts';
 
-/** Files have no names: of each kind of row they read a whole page. */
-const ROOM_OF_FILES = 2 * (PAGE_SIZES.exported + 1);
-
 /** Documents besides the rows, the one that tells of more and what the admin keeps for the table: those that say what the filter means, then names. */
 const MOST_BESIDE = 8;
 
@@ -55,11 +52,10 @@ type Asked = { filter: DeskFilter; after: TimeCursor | null; sumsAll: boolean; l
 export async function readDesk(read: Read, { filter, after, sumsAll, language, now }: Asked) {
   const { who, what, search } = await searchOf(read, filter, language, now);
   if (!search) return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, total: null };
-  const left = Math.max(MOST_BESIDE - who.reads - what.reads, 0);
-  const { rows, more, beside } = await read(listDesk(search, after, PAGE_SIZES.income, left));
+  const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.income));
   const isPart = more || after !== null;
   const total = sumsAll && isPart ? await sumAll(read, search, filter) : sumOf(rows, filter, !isPart);
-  const room = Math.max(left - beside, 0);
+  const room = Math.max(MOST_BESIDE - who.reads - what.reads, 0);
   const remembered = rememberedTitles(
     rows.map(({ offerId }) => offerId),
     now,
@@ -91,7 +87,7 @@ async function sumAll(read: Read, search: DeskSearch, filter: DeskFilter) {
   const rows: DeskRow[] = [];
   let after: TimeCursor | null = null;
   for (let page = 0; page < PAGES_SUMMED; page += 1) {
-    const found: DeskPage = await read(listDesk(search, after, PAGE_SIZES.exported, ROOM_OF_FILES));
+    const found: DeskPage = await read(listDesk(search, after, PAGE_SIZES.exported));
     rows.push(...found.rows);
     after = nextPlace(found.rows, found.more, ({ at, id }) => ({ at, id }));
     if (!after) return sumOf(rows, filter, true);
@@ -133,7 +129,7 @@ export async function readDeskFile(read: Read, filter: DeskFilter, language: Lan
   const { search } = await searchOf(read, filter, language, now);
   if (!search) return null;
   return async (after: TimeCursor | null): Promise<{ rows: DeskRow[]; next: TimeCursor | null }> => {
-    const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.exported, ROOM_OF_FILES));
+    const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.exported));
     return { rows, next: nextPlace(rows, more, ({ at, id }) => ({ at, id })) };
   };
 }

@@ -41,7 +41,7 @@ export async function findMoney(access: Access, read: Read, text: string, now: D
   const [requests, desk] = await Promise.all([
     uids.length > 0 ? read(listLatestRequestsOf(uids, MOST_SHOWN)) : [],
     // Of one person in particular: of several, nobody could tell whose is meant.
-    uids.length === 1 ? read(listDesk({ ...ANY_INCOME, uid: uids[0]! }, null, MOST_SHOWN, MOST_SHOWN + 1)) : null,
+    uids.length === 1 ? read(listDesk({ ...ANY_INCOME, uid: uids[0]! }, null, MOST_SHOWN)) : null,
   ]);
   return {
     payouts: requests.map(({ cycleId, userId, username, state, amountMinor, currency }) => ({

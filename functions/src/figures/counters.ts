@@ -79,7 +79,7 @@ export async function foldCounts({ db }: Pick<Context, 'db'>, changeId: string):
   // Read outside of the transaction: inside, events that note something would wait for the query's range.
   for (let page = await waiting.get(); !page.empty; page = await waiting.get()) {
     const refs = page.docs.map(({ ref }) => ref);
-    folded += await db.runTransaction(async (transaction) => {
+    const ofPage = await db.runTransaction(async (transaction) => {
       const found = (await transaction.getAll(...refs)).filter(({ exists }) => exists);
       const noted = found.flatMap((change) => parseSnapshot(changesSchema, change)!.changes);
       const changes = sumChanges(
@@ -94,6 +94,7 @@ export async function foldCounts({ db }: Pick<Context, 'db'>, changeId: string):
       for (const { ref } of found) transaction.delete(ref);
       return found.length;
     });
+    folded += ofPage;
     if (page.size < PAGE_SIZE) break;
   }
   return folded;

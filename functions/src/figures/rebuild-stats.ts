@@ -87,10 +87,11 @@ async function rebuild(
     ];
     const own = statChanges(deltas).filter((change) => !isOfProgramme(change));
     await replace(own, [...daily, ...monthly, ...streamer]);
-    counts['recounted']! += await recount(context, [
+    const recounted = await recount(context, [
       ...conversions.filter(lacksFigures).map((snapshot) => recountedConversion(snapshot, cohort)),
       ...clicks.filter(lacksCohort).map((snapshot) => ({ snapshot, change: partOf(clickCountSchema, { cohort }) })),
     ]);
+    counts['recounted']! += recounted;
     programme.add(deltas);
   }
   await replace(programme.changes(), (await db.collection('programmeStats').get()).docs);

@@ -34,7 +34,8 @@ export const LOCK_PAYOUT_REQUESTS: ShardedJob = {
   measure: async (context) => {
     let waiting = 0;
     for (const cycle of await lockedCycles(context)) {
-      waiting += await countWaiting(waitingRequests(context, cycle));
+      const found = await countWaiting(waitingRequests(context, cycle));
+      waiting += found;
     }
     return waiting;
   },
@@ -120,7 +121,8 @@ async function lockRequests(context: Context, cycle: Cycle, range: KeyRange, cou
       const { ref } = request;
       try {
         // The last hourly release was before the cut-off, and the streamer was told an amount with these.
-        counts.failed += await releaseHoldsOf(context, String(request.get('userId')), cycle.lockAt);
+        const left = await releaseHoldsOf(context, String(request.get('userId')), cycle.lockAt);
+        counts.failed += left;
         counts[await lockRequest(context, { ref, cycle, histories, later })]! += 1;
       } catch (error) {
         counts.failed += 1;

@@ -49,12 +49,14 @@ export const REHEARSE_PAYOUTS: ShardedJob = {
   name: 'rehearsePayouts',
   zero: { cycles: 0, paid: 0, blocked: 0 },
   prepare: async (context, counts) => {
-    counts.cycles! += (await cyclesToRehearse(context)).length;
+    const due = await cyclesToRehearse(context);
+    counts.cycles! += due.length;
   },
   measure: async (context) => {
     let waiting = 0;
     for (const cycle of await cyclesToRehearse(context)) {
-      waiting += await countWaiting(waitingRequests(context, cycle));
+      const found = await countWaiting(waitingRequests(context, cycle));
+      waiting += found;
     }
     return waiting;
   },
@@ -63,7 +65,10 @@ export const REHEARSE_PAYOUTS: ShardedJob = {
   },
   finish: async (context, counts) => {
     // Of one that is not due too: a delivery that failed may have left parts.
-    for (const cycle of await openCycles(context)) counts.failed += await sumParts(context, cycle);
+    for (const cycle of await openCycles(context)) {
+      const unreadable = await sumParts(context, cycle);
+      counts.failed += unreadable;
+    }
   },
 };
 
