@@ -1,6 +1,7 @@
 import { type Act, callerOf, contextOf, jobAct, type Scene, type Stagehands } from '../acts.ts';
 import { at, BOOKKEEPER } from '../world.ts';
 import type { DayOfRate } from './plan-rates.ts';
+import { OTHER_LOCK } from './terms.ts';
 
 const TIMES = [
   { wave: 'wave 1', soon: '2026-11-21T17:00:00.000Z', late: '2026-11-29T02:00:00.000Z' },
@@ -15,7 +16,9 @@ export function withRates(hands: Stagehands, story: readonly Scene[], rates: rea
     const { wave, soon, late } = TIMES[index]!;
     const insertAfter = (name: string, scene: Scene) => {
       const from = scenes.findIndex((one) => one.name === wave);
-      const place = scenes.findIndex((one, number) => number >= from && one.name === name);
+      let place = scenes.findIndex((one, number) => number >= from && one.name === name);
+      // A lock that is delivered a day late would come before it in one telling and after it in another.
+      while (scenes[place + 1]?.name.startsWith(OTHER_LOCK)) place += 1;
       scenes.splice(place + 1, 0, scene);
     };
     if (corrected !== null) {

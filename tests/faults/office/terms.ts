@@ -79,13 +79,16 @@ const CUT_OFF = 'a cut-off';
 /** Two hours before and after the usual lock of the second cycle. */
 const OTHER_LOCKS = ['2026-12-12T22:00:00.000Z', '2026-12-13T02:00:00.000Z'] as const;
 
+/** What the names of their scenes begin with. */
+export const OTHER_LOCK = 'the lock of ';
+
 /** The story, with the hourly locks that another cut-off makes a difference to. */
 export function withOtherLocks(hands: Stagehands, story: readonly Scene[], errands: readonly Errand[]): Scene[] {
   if (!errands.some(({ name }) => name === CUT_OFF)) return [...story];
   const index = story.findLastIndex(({ name }) => name === 'lockPayoutRequests');
   const [early, late] = OTHER_LOCKS.map((iso): Scene => {
     const acts = [jobAct(hands, 'lockPayoutRequests', iso)];
-    return { name: `the lock of ${iso}`, acts, together: false, now: at(iso), office: { races: [] } };
+    return { name: OTHER_LOCK + iso, acts, together: false, now: at(iso), office: { races: [] } };
   });
   return [...story.slice(0, index), early!, story[index]!, late!, ...story.slice(index + 1)];
 }
