@@ -6,9 +6,10 @@ import { useHydrated } from '#app/client/use-hydrated.ts';
 import { NeedsScript } from '#app/shell/page/needs-script.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
+import { CardContent, CardFooter } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { notify } from '#app/ui/feedback/toaster.tsx';
+import { SettingsCard } from './settings-card.tsx';
 
 type Props<Name extends string> = {
   id?: string;
@@ -67,24 +68,30 @@ export function AccountForm<Name extends string>(props: Props<Name>) {
   }
 
   return (
-    <Section line id={id} title={title} description={description}>
-      <form method="post" noValidate className="grid max-w-sm gap-4" onSubmit={onSubmit}>
+    <SettingsCard id={id} title={title} description={description}>
+      <form method="post" noValidate onSubmit={onSubmit}>
         <input type="hidden" name="intent" value={intent} />
-        {failure ? <Alert kind="error">{failure}</Alert> : null}
-        {children}
-        {fields.map((field) => (
-          <Field
-            key={field.name}
-            {...field}
-            name={hydrated ? field.name : undefined}
-            error={missing.includes(field.name) ? t('validation.required') : undefined}
-          />
-        ))}
-        <Button type="submit" variant="outline" className="justify-self-start" disabled={!hydrated} pending={pending}>
-          {action}
-        </Button>
-        <NeedsScript />
+        <CardContent className="grid gap-4">
+          {failure ? <Alert kind="error">{failure}</Alert> : null}
+          {children}
+          <div className="grid gap-4 sm:grid-cols-2">
+            {fields.map((field) => (
+              <Field
+                key={field.name}
+                {...field}
+                name={hydrated ? field.name : undefined}
+                error={missing.includes(field.name) ? t('validation.required') : undefined}
+              />
+            ))}
+          </div>
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" variant="outline" disabled={!hydrated} pending={pending}>
+            {action}
+          </Button>
+          <NeedsScript />
+        </CardFooter>
       </form>
-    </Section>
+    </SettingsCard>
   );
 }

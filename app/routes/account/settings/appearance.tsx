@@ -5,9 +5,10 @@ import { setLetterKeys, useLetterKeys } from '#app/client/keys/one-letter-keys.t
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { useLanguageChoice } from '#app/shell/language-choice.ts';
-import { Section } from '#app/ui/layout/section.tsx';
+import { CardContent } from '#app/ui/card.tsx';
 import { Switch } from '#app/ui/field.tsx';
 import { type Theme, THEMES, useTheme } from '#app/ui/theme.tsx';
+import { SettingsCard } from './settings-card.tsx';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const satisfies Record<Theme, unknown>;
 
@@ -22,8 +23,12 @@ export function Appearance() {
   const [wanted, setWanted] = useState(language);
   useEffect(() => setWanted(language), [language]);
   return (
-    <Section id="appearance" title={t('settings.appearance.title')} description={t('settings.appearance.description')}>
-      <div className="grid grid-cols-1 gap-5">
+    <SettingsCard
+      id="appearance"
+      title={t('settings.appearance.title')}
+      description={t('settings.appearance.description')}
+    >
+      <CardContent className="grid grid-cols-1 gap-5">
         <Choice<Language>
           label={t('language.label')}
           value={wanted}
@@ -49,8 +54,8 @@ export function Appearance() {
           disabled={!hydrated}
           onChange={(event) => setLetterKeys(event.currentTarget.checked)}
         />
-      </div>
-    </Section>
+      </CardContent>
+    </SettingsCard>
   );
 }
 

@@ -31,7 +31,7 @@ export function LogOutElsewhere() {
   return (
     <ConfirmDialog
       trigger={
-        <Button type="button" variant="outline" pending={pending} className="justify-self-start">
+        <Button type="button" variant="outline" pending={pending}>
           {t('settings.sessions.endElsewhere')}
         </Button>
       }

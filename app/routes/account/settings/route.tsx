@@ -73,7 +73,7 @@ export default function Settings() {
       <PageHeader title={t('pages.settings.title')} description={t('pages.settings.description')} />
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[10rem_minmax(0,42rem)]">
         <SettingsNavigation mayLeave={mayLeave} />
-        <div className="grid min-w-0 grid-cols-1 gap-8">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <Appearance />
           <Streamed outcome={account.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
             {({ sessions, off, kinds, isTeam }) => (

@@ -6,9 +6,10 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import type { SessionRecord } from '#app/server/data/schemas.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
+import { CardContent, CardFooter } from '#app/ui/card.tsx';
 import { DateTime, formatDistance } from '#app/ui/values/time.tsx';
 import { LogOutElsewhere } from './log-out-elsewhere.tsx';
+import { SettingsCard } from './settings-card.tsx';
 
 const HELD_IN_HAND = ['iPad', 'iPhone', 'Android'];
 /** A session that was used so lately is in use. */
@@ -20,8 +21,8 @@ type Props = { sessions: readonly SessionRecord[]; current: string | null; now: 
 export function Sessions({ sessions, current, now }: Props) {
   const { t } = useTranslation();
   return (
-    <Section line id="devices" title={t('settings.sessions.title')} description={t('settings.sessions.description')}>
-      <div className="grid grid-cols-1 gap-4">
+    <SettingsCard id="devices" title={t('settings.sessions.title')} description={t('settings.sessions.description')}>
+      <CardContent>
         <ul className="grid grid-cols-1 divide-y divide-line">
           {currentFirst(sessions, current).map((session) => (
             <Device
@@ -32,9 +33,11 @@ export function Sessions({ sessions, current, now }: Props) {
             />
           ))}
         </ul>
+      </CardContent>
+      <CardFooter>
         <LogOutElsewhere />
-      </div>
-    </Section>
+      </CardFooter>
+    </SettingsCard>
   );
 }
 
@@ -46,7 +49,7 @@ function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state, formData } = useNavigation();
-  const { sessionId, deviceInfo, browser, lastActive } = session;
+  const { sessionId, deviceInfo, browser, createdAt, lastActive } = session;
   const Icon = HELD_IN_HAND.includes(deviceInfo) ? Smartphone : Monitor;
   const named = browserName(browser);
   const name = named ? t('settings.sessions.on', { browser: named, device: deviceInfo }) : deviceInfo;
@@ -64,6 +67,10 @@ function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent
               <DateTime value={lastActive} locale={language} />
             </>
           )}
+          {/* Tells devices of the same kind apart. */}
+          <span className="block">
+            {t('settings.sessions.since')} <DateTime value={createdAt} locale={language} />
+          </span>
         </span>
       </span>
       {isCurrent ? (

@@ -40,7 +40,8 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
       })}
       columns={FIELDS.map((field) => ({
         key: field,
-        header: t(`limits.short.${field}`),
+        // Beside the form, a head on one line would push the last column out of sight.
+        header: <span className="whitespace-normal">{t(`limits.short.${field}`)}</span>,
         align: 'end' as const,
         cell: ({ currency, limits: of }: Props['limits'][number]) => (
           <span suppressHydrationWarning>{plain(of[field], currency, language)}</span>

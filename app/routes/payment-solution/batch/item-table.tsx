@@ -15,7 +15,6 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -186,10 +185,7 @@ export function ItemTable({
         <Form
           id="several"
           action="#result"
-          className={cn(
-            'mt-4 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-raised px-5 py-3',
-            marked > 0 && 'sticky bottom-3',
-          )}
+          className="bulk-bar sticky bottom-3 mt-4 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-raised px-5 py-3"
         >
           {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
           {query.text ? <input type="hidden" name="q" value={query.text} /> : null}
