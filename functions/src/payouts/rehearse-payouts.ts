@@ -4,6 +4,7 @@ import {
   type DocumentSnapshot,
   FieldPath,
   type QueryDocumentSnapshot,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import {
@@ -115,10 +116,15 @@ async function rehearse(context: Context, cycle: Cycle, range: KeyRange, counts:
   const named = new Set<string>();
   const part: Part = { run: now.toISOString(), ...range, totalsByMethod: {}, blocked: 0, blockedBy: {}, unreadable: 0 };
   for (let page = await waiting.get(); !page.empty; page = await waiting.startAfter(page.docs.at(-1)!.id).get()) {
-    const [facts, endings] = await Promise.all([
-      db.getAll(...page.docs.flatMap((doc) => factsOf(db, doc.get('userId') as string))),
-      readEndings(db, page.docs, cycle),
-    ]);
+    // As of one moment: a hold that is released meanwhile would be in the balance as well, or in neither.
+    const [facts, endings] = await db.runTransaction(
+      (transaction) =>
+        Promise.all([
+          transaction.getAll(...page.docs.flatMap((doc) => factsOf(db, doc.get('userId') as string))),
+          readEndings(transaction, db, page.docs, cycle),
+        ]),
+      { readOnly: true },
+    );
     const writer = db.bulkWriter();
     const writes: Promise<unknown>[] = [];
     page.docs.forEach((doc, at) => {
@@ -220,11 +226,16 @@ function factsOf(db: Database, uid: string) {
 }
 
 /** Of each request the holds of its person that end by the cut-off, all of them. */
-async function readEndings(db: Database, requests: readonly QueryDocumentSnapshot[], { lockAt }: Cycle) {
+async function readEndings(
+  transaction: Transaction,
+  db: Database,
+  requests: readonly QueryDocumentSnapshot[],
+  { lockAt }: Cycle,
+) {
   const endings = new Map<string, readonly QueryDocumentSnapshot[]>();
   await inParallel(requests, WIDTH, async (request) => {
     const held = db.collection('commissions').where('state', '==', 'held').where('uid', '==', request.get('userId'));
-    const found = await held.where('availableAt', '<=', lockAt).orderBy('availableAt').get();
+    const found = await transaction.get(held.where('availableAt', '<=', lockAt).orderBy('availableAt'));
     endings.set(request.id, found.docs);
   });
   return endings;
