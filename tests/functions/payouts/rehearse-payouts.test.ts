@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_KEYS, keyRange } from '../../../functions/src/platform/plan-shards.ts';
 import { REHEARSE_PAYOUTS, rehearsePayouts } from '../../../functions/src/payouts/rehearse-payouts.ts';
-import { releaseHolds } from '../../../functions/src/income/release-holds.ts';
-import { promotedOffer, record, status } from '../support/income.ts';
 import { CYCLE_ID, makeAsker, MONEY_COLLECTIONS, openCycle, runLock } from '../support/cycle.ts';
 import { killAfter } from '../support/killed-firestore.ts';
 import { at, contents, openProject, type Project, stamp, updateTimes } from '../support/project.ts';
@@ -153,29 +151,6 @@ describe('a rehearsal', () => {
     const rehearsal = db.doc(`payoutRehearsals/${CYCLE_ID}`);
     expect((await rehearsal.collection('items').get()).size).toBe(4);
     expect((await rehearsal.collection('parts').get()).size).toBe(0);
-  });
-
-  it('counts a hold once that is released while it reads', async () => {
-    const project = await promotedOffer();
-    const { db } = project;
-    await openCycle(project);
-    await makeAsker(project, { uid: 'ana', availableMinor: 0 });
-    await record(project, status('sale', 1, { tid: 't1' }));
-    // The hold ends between the reads of the balance and of the holds, whichever comes first.
-    let released: Promise<unknown> | null = null;
-    const between = Object.create(db) as typeof db;
-    between.runTransaction = ((update, options) =>
-      db.runTransaction((transaction) => {
-        const slow = Object.create(transaction) as typeof transaction;
-        slow.get = (async (query: FirebaseFirestore.Query) => {
-          released ??= releaseHolds(project.context(at('2026-11-28T00:00:00.000Z')));
-          await released;
-          return transaction.get(query);
-        }) as typeof slow.get;
-        return update(slow);
-      }, options)) as typeof db.runTransaction;
-    await rehearsePayouts({ ...project.context(DUE), db: between });
-    expect(await rehearsalOf(project)).toMatchObject({ paid: { totals: { USD: { count: 1, amountMinor: 40_00 } } } });
   });
 
   it('whose parts another one overtook says nothing of the part that it has', async () => {
