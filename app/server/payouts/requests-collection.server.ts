@@ -11,7 +11,7 @@ import { nextPlace, type PageCursor } from '#app/domain/platform/page-cursor.ts'
 import type { CycleId } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId, REQUEST_SORTS, type RequestSort, type RequestState } from '#app/domain/payouts/request.ts';
 import { type PayoutRequestRecord, payoutRequestSchema } from '#app/domain/payouts/schemas.ts';
-import type { Plan, Query } from '../data/port.server.ts';
+import type { Plan, Query, Reading } from '../data/port.server.ts';
 import { ask, getPage, plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
@@ -103,9 +103,16 @@ export function countOpenBlocks(cycleId: CycleId | null = null) {
   return payoutRequests.count(...ofCycle, where('openBlock', '==', true));
 }
 
-/** The same of all paydays before or after this one. */
-export function countOpenBlocksBeyond(side: '<' | '>', cycleId: CycleId) {
-  return payoutRequests.count(where('openBlock', '==', true), where('cycleId', side, cycleId));
+/** The same of all paydays after this one. */
+export function countOpenBlocksAfter(cycleId: CycleId) {
+  return payoutRequests.count(where('openBlock', '==', true), where('cycleId', '>', cycleId));
+}
+
+/** The first payday after this one, or of all, with such a payout; null for none. */
+export function firstOpenBlock(after: CycleId | null): Reading<CycleId | null> {
+  const since = after === null ? [] : [where('cycleId', '>', after)];
+  const oldest = payoutRequests.list(where('openBlock', '==', true), ...since, orderBy('cycleId'), limit(1));
+  return async (read) => (await read(oldest))[0]?.cycleId ?? null;
 }
 
 function constraintsOf(cycleId: CycleId, { state, sort, after }: Omit<RequestSearch, 'text'>): QueryConstraint[] {

@@ -58,7 +58,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
     read(countAccessRequests()),
     read(getMoneyCounts()),
     read(listBatchesWithFailures(MOST_FAILING)),
-    readBlockedRows(read, now),
+    readBlockedRows(read),
     read(listCyclesToApprove()),
     read(listUnfinishedBatches()),
     read(collections.trackerStatus.byId('current')),

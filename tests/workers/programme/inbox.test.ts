@@ -40,7 +40,7 @@ it('is empty when nothing needs anyone', async () => {
   expect(await (await admin.browser.fetch('/en/admin')).text()).toContain('Nothing needs you');
 });
 
-it('counts the blocked payouts of each payday, and those of earlier ones together', async () => {
+it('counts the blocked payouts of each payday, however old, and leads to it', async () => {
   const open = openCycleAt(new Date(), USUAL_CUT_OFFS);
   const last = previousPayoutDate(open.payAt).toISOString().slice(0, 10);
   const request = (uid: string, cycleId: string, openBlock: boolean) =>
@@ -52,15 +52,16 @@ it('counts the blocked payouts of each payday, and those of earlier ones togethe
   request('cy', last, false);
   request('ana', '2025-01-15', true);
   expect(await rowsOf()).toEqual([
+    expect.stringMatching(/Payouts blocked on payday Jan 15, 2025 .*\b1\b.*Needs you.*Resolve blockers$/),
     expect.stringMatching(/Payouts blocked on payday .*\b2\b.*Needs you.*Resolve blockers$/),
-    expect.stringMatching(/Payouts blocked on payday .*\b1\b.*Needs you.*Resolve blockers$/),
   ]);
   const html = await (await admin.browser.fetch('/en/admin')).text();
+  expect(html).toContain('href="/en/admin/payouts?cycle=2025-01-15&amp;state=blocked"');
   expect(html).toContain(`href="/en/admin/payouts?cycle=${last}&amp;state=blocked"`);
   expect(await waiting(admin)).toEqual({ 'admin/payouts': { count: 3, more: false } });
 });
 
-it('counts the blocked payouts of earlier paydays however many the last ones have', async () => {
+it('counts the blocked payouts of more paydays than it names together, however many these have', async () => {
   const open = openCycleAt(new Date(), USUAL_CUT_OFFS);
   const last = previousPayoutDate(open.payAt).toISOString().slice(0, 10);
   const request = (uid: string, cycleId: string) =>
@@ -75,10 +76,13 @@ it('counts the blocked payouts of earlier paydays however many the last ones hav
         openBlock: true,
       },
     });
-  for (let at = 0; at < 100; at += 1) request(`p${at}`, last);
-  for (let at = 0; at < 3; at += 1) request(`p${at}`, '2025-01-15');
+  const early = ['01-01', '01-15', '02-01', '02-15', '03-01', '03-15'].map((day) => `2025-${day}`);
+  for (let at = 0; at < 100; at += 1) request(`p${at}`, early[0]!);
+  for (const id of early.slice(1)) request('p0', id);
+  for (let at = 0; at < 3; at += 1) request(`p${at}`, last);
   expect(await rowsOf()).toEqual([
-    expect.stringMatching(/Payouts blocked on payday .*\b100\b/),
+    expect.stringMatching(/Payouts blocked on payday Jan 1, 2025 .*\b100\b/),
+    ...early.slice(1).map(() => expect.stringMatching(/Payouts blocked on payday \w+ 1?\d, 2025 1 /)),
     expect.stringMatching(/Payouts blocked on payday 3 /),
   ]);
 });
