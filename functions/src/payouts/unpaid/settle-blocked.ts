@@ -1,9 +1,10 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isUnblocked } from '../../../../app/domain/payouts/after-failure.ts';
 import { rehearsalItemSchema } from '../../../../app/domain/payouts/batch-schemas.ts';
 import { type PayoutRequestRecord, payoutRequestSchema } from '../../../../app/domain/payouts/schemas.ts';
 import { type Context, inParallel, parseSnapshot, partOf } from '../../platform/context.ts';
 
+const PAGE_SIZE = 200;
 const WIDTH = 10;
 
 /** Of one person the latest requests are looked at: half a year of paydays. */
@@ -14,17 +15,20 @@ const MOST_LATER = 12;
  * the others are closed.
  */
 export async function settleBlocked({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
-  const open = (await db.collection('payoutRequests').where('openBlock', '==', true).get()).docs;
+  const open = db.collection('payoutRequests').where('openBlock', '==', true).orderBy(FieldPath.documentId());
+  const pages = open.limit(PAGE_SIZE);
   let failed = 0;
-  await inParallel(open, WIDTH, async (snapshot) => {
-    try {
-      const request = parseSnapshot(payoutRequestSchema, snapshot)!;
-      if (isUnblocked(request, await laterRequests(db, request))) await close(snapshot);
-    } catch (error) {
-      failed += 1;
-      log.error('a blocked payout could not be settled', { request: snapshot.ref.path, error: String(error) });
-    }
-  });
+  for (let page = await pages.get(); !page.empty; page = await pages.startAfter(page.docs.at(-1)!.id).get()) {
+    await inParallel(page.docs, WIDTH, async (snapshot) => {
+      try {
+        const request = parseSnapshot(payoutRequestSchema, snapshot)!;
+        if (isUnblocked(request, await laterRequests(db, request))) await close(snapshot);
+      } catch (error) {
+        failed += 1;
+        log.error('a blocked payout could not be settled', { request: snapshot.ref.path, error: String(error) });
+      }
+    });
+  }
   if (failed > 0) throw new Error(`${failed} blocked payouts could not be settled, see the log`);
 }
 
