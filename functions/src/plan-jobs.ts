@@ -19,7 +19,8 @@ import { cyclesToRehearse } from './payouts/rehearse-payouts.ts';
 import type { JobPlan } from './platform/job.ts';
 import { oldRecords } from './platform/remove-old-records.ts';
 import { comparedUntil } from './income/plan-tracker-comparison.ts';
-import { dueCommissions } from './income/release-holds.ts';
+import { dueCommissions, holdsOf } from './income/release-holds.ts';
+import { commissionSchema } from '../../app/domain/income/commission-schemas.ts';
 
 // What each job would do now, by the queries and planners that it goes by.
 
@@ -42,12 +43,14 @@ export async function planLocks(context: Context): Promise<JobPlan> {
     const histories = await readHistories(db);
     const later = laterCycleIds(cycle, now);
     const waiting = waitingRequests(context, cycle).select('userId').stream();
-    for await (const { ref } of waiting as AsyncIterable<QueryDocumentSnapshot>) {
+    for await (const request of waiting as AsyncIterable<QueryDocumentSnapshot>) {
+      const { ref } = request;
       try {
+        const holds = await holdsOf(db, String(request.get('userId')), cycle.lockAt).get();
+        const dueMinor = holds.docs.reduce((sum, hold) => sum + parseSnapshot(commissionSchema, hold)!.amountMinor, 0);
+        const item = { ref, cycle, histories, later, dueMinor };
         const decide = () =>
-          db.runTransaction((transaction) => decideOnLock(transaction, context, { ref, cycle, histories, later }), {
-            readOnly: true,
-          });
+          db.runTransaction((transaction) => decideOnLock(transaction, context, item), { readOnly: true });
         const decided = (await decide())?.plan;
         if (!decided) continue;
         more(decided.kind);

@@ -4,6 +4,7 @@ import { type CommissionRecord, commissionSchema } from '../../../app/domain/inc
 import { LedgerRefusal } from '../../../app/domain/ledger/ledger.ts';
 import { changeOf, type Context, inParallel, parseSnapshot } from '../platform/context.ts';
 import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
+import type { Database } from '../platform/database.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { type Books, moveMoney, readBooks } from '../ledger/move-money.ts';
 import { countWaiting, runShardedJob, type ShardedJob } from '../platform/sharded-job.ts';
@@ -57,6 +58,12 @@ function dueOfPeople(context: Context, { from, to }: KeyRange): Query {
   return (to === null ? begun : begun.where('uid', '<', to)).orderBy('uid').orderBy('availableAt');
 }
 
+/** One person's holds that end by `until`, oldest first. */
+export function holdsOf(db: Database, uid: string, until: Date): Query {
+  const held = db.collection('commissions').where('state', '==', 'held').where('uid', '==', uid);
+  return held.where('availableAt', '<=', until).orderBy('availableAt');
+}
+
 /**
  * Releases what one person's holds are that end by `until`, which has passed. One that would be refused again is left and logged, so that
  * the rest can be paid; any other error is thrown.
@@ -64,8 +71,7 @@ function dueOfPeople(context: Context, { from, to }: KeyRange): Query {
  * @returns how many were left
  */
 export async function releaseHoldsOf(context: Context, uid: string, until: Date): Promise<number> {
-  const held = context.db.collection('commissions').where('state', '==', 'held').where('uid', '==', uid);
-  const due = await held.where('availableAt', '<=', until).orderBy('availableAt').get();
+  const due = await holdsOf(context.db, uid, until).get();
   let failed = 0;
   for (const commission of due.docs) {
     try {

@@ -2,6 +2,7 @@ import { type DocumentReference, type DocumentSnapshot, Timestamp, type Transact
 import type { Database } from '../platform/database.ts';
 import type { Cycle } from '../../../app/domain/programme/cycle-terms.ts';
 import { payoutRequestId, payoutsStatusOf } from '../../../app/domain/payouts/request.ts';
+import type { Balance } from '../../../app/domain/ledger/ledger.ts';
 import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import { batchItemSchema, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { payoutMethodSchema, payoutRequestSchema, payoutSchema } from '../../../app/domain/payouts/schemas.ts';
@@ -17,6 +18,8 @@ export type LockItem = {
   histories: ReadonlyMap<string, History>;
   /** Ids of the cycles after this one that may have requests. */
   later: readonly string[];
+  /** Minor units of holds that the lock would release before; only said where nothing is written. */
+  dueMinor?: number;
 };
 
 type Snapshots = Record<'request' | 'profile' | 'balance' | 'batch', DocumentSnapshot>;
@@ -47,7 +50,7 @@ type LockDecision = { uid: string; plan: LockPlan; isLatest: boolean; snapshots:
 export async function decideOnLock(
   transaction: Transaction,
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { ref, cycle, histories, later }: LockItem,
+  { ref, cycle, histories, later, dueMinor = 0 }: LockItem,
 ): Promise<LockDecision | null> {
   const request = await transaction.get(ref);
   const parsed = parseSnapshot(payoutRequestSchema, request);
@@ -71,7 +74,7 @@ export async function decideOnLock(
     cycle,
     user: parseSnapshot(userSchema, user!),
     profile: parseSnapshot(payoutSchema, profile!),
-    balance: parseSnapshot(balanceSchema, balance!),
+    balance: withDue(parseSnapshot(balanceSchema, balance!), dueMinor),
     method: parseSnapshot(payoutMethodSchema, method!),
     history: { ...(histories.get(uid) ?? NO_HISTORY), emailSince: emailSinceOf(claims!) },
     batchClosed: batch!.exists && batch!.get('state') !== 'locked',
@@ -79,6 +82,12 @@ export async function decideOnLock(
   });
   const isLatest = laterRequests.every((other) => !other.exists || other.get('state') === 'cancelled');
   return { uid, plan, isLatest, snapshots: { request, profile: profile!, balance: balance!, batch: batch! } };
+}
+
+function withDue(balance: Balance | null, dueMinor: number): Balance | null {
+  if (!balance || dueMinor === 0) return balance;
+  const { availableMinor, heldMinor } = balance;
+  return { ...balance, availableMinor: availableMinor + dueMinor, heldMinor: heldMinor - dueMinor };
 }
 
 type Write = {

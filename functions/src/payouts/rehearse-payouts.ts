@@ -17,6 +17,7 @@ import { commissionSchema } from '../../../app/domain/income/commission-schemas.
 import { forecastOf, isForecastDue } from '../../../app/domain/payouts/forecast.ts';
 import { type Ending, endingOf } from '../../../app/domain/payouts/may-ask.ts';
 import { type BatchTotals, sumOfTotals, totalsByMethod } from '../../../app/domain/payouts/batch.ts';
+import { holdsOf } from '../income/release-holds.ts';
 import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import {
   payoutCycleSchema,
@@ -234,8 +235,7 @@ async function readEndings(
 ) {
   const endings = new Map<string, readonly QueryDocumentSnapshot[]>();
   await inParallel(requests, WIDTH, async (request) => {
-    const held = db.collection('commissions').where('state', '==', 'held').where('uid', '==', request.get('userId'));
-    const found = await transaction.get(held.where('availableAt', '<=', lockAt).orderBy('availableAt'));
+    const found = await transaction.get(holdsOf(db, String(request.get('userId')), lockAt));
     endings.set(request.id, found.docs);
   });
   return endings;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { JOBS } from '../../../functions/src/jobs.ts';
 import { rehearsePayouts } from '../../../functions/src/payouts/rehearse-payouts.ts';
 import { CYCLE_ID, LOCK_TIME, makeAsker, openCycle, runLock } from '../support/cycle.ts';
 import { mustAddUp, promotedOffer, read, record, status } from '../support/income.ts';
@@ -36,6 +37,14 @@ describe('holds that end by the cut-off', () => {
       reservedMinor: 80_00,
     });
     await mustAddUp(project);
+  });
+
+  it('are in what a job says that the lock would do, which moves nothing', async () => {
+    const project = await scene();
+    const context = project.context(LOCK_TIME);
+    await project.db.doc(`payoutCycles/${CYCLE_ID}`).update({ state: 'locked' });
+    expect(await JOBS.lockPayoutRequests.plan(context)).toMatchObject({ locked: 1, USD: 80_00, blocked: 0, failed: 0 });
+    expect(await read(project, 'balances/ana')).toMatchObject({ heldMinor: 80_00, availableMinor: 0 });
   });
 
   it('are all that is taken: one that ends a millisecond later is not, however late the lock', async () => {
