@@ -16,7 +16,7 @@ import { settleConversion } from './settle-conversion.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 import { documentIdSchema, readInput } from '../platform/callable-input.ts';
 import { type Agreed, requireWithinLimits } from '../ledger/by-hand.ts';
-import { orPropose, type Waits } from '../ledger/propose.ts';
+import { endProposal, orPropose, type Waits } from '../ledger/propose.ts';
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(LIMITS.reason));
 
@@ -82,7 +82,9 @@ export async function assignConversion(
     if ('dismiss' in request) {
       if (quarantine?.state === 'dismissed') return;
       if (quarantine?.state !== 'open') throw refusal('cannot-be-assigned');
+      const waiting = await transaction.get(db.doc(`moneyProposals/${assignmentProposalId(request.id)}`));
       closeQuarantine(transaction, db, request.id, actor, now, 'dismissed');
+      endProposal(transaction, waiting, { actor, now });
       const [before, after] = [{ state: 'open', reason: quarantine.reason }, { state: 'dismissed' }];
       writeAudit(transaction, db, { ...audit, action: 'dismiss-conversion', before, after });
       return;

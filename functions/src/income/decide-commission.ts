@@ -15,7 +15,7 @@ import type { Caller } from '../access/caller.ts';
 import { type Books, moveMoney, readBooks } from '../ledger/move-money.ts';
 import { documentIdSchema, readInput } from '../platform/callable-input.ts';
 import { type Agreed, requireWithinLimits } from '../ledger/by-hand.ts';
-import { orPropose, type Waits } from '../ledger/propose.ts';
+import { endProposal, orPropose, type Waits } from '../ledger/propose.ts';
 import { releaseHeld } from './release-holds.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 import { addToStats, countMoney } from '../figures/stats.ts';
@@ -99,8 +99,10 @@ export async function carryOutDecision(
       conversionSchema,
       await transaction.get(db.doc(`conversions/${commission.conversionId}`)),
     );
+    const waiting = await transaction.get(db.doc(`moneyProposals/${releaseProposalId(decision.id)}`));
     const after = carryOut(transaction, context, { ref, commission, books, conversion, actor }, decision);
     transaction.update(ref, changeOf(commissionSchema, commission, after));
+    if (after.state === 'rejected') endProposal(transaction, waiting, { actor, now });
     writeAudit(transaction, db, {
       id: auditIdOf(decision, commission),
       actor,

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { CallableName } from '../../../app/domain/access/callables.ts';
 import { isWaiting, moneyProposalSchema, type ProposalKind } from '../../../app/domain/ledger/money-proposal.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { NeedsSecondAdmin } from './by-hand.ts';
 
@@ -21,6 +22,17 @@ type Proposal = {
   input: object;
   reason: string;
 };
+
+/**
+ * Ends what waits for a second admin about something that is no more; what is being carried out is left. `found` is moneyProposals/{id}
+ * as the transaction has read it.
+ */
+export function endProposal(transaction: Transaction, found: DocumentSnapshot, by: { actor: string; now: Date }): void {
+  const known = parseSnapshot(moneyProposalSchema, found);
+  if (known?.state !== 'open') return;
+  const change = { state: 'refused', decidedBy: by.actor, decidedAt: by.now };
+  transaction.update(found.ref, changeOf(moneyProposalSchema, known, change));
+}
 
 /** Does what a call asks for, or keeps it for a second admin where it needs one. What waits already is not done meanwhile, also if it would need one no more. */
 export async function orPropose<Answer>(
