@@ -4,6 +4,7 @@ import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { mayTouch } from '#app/domain/access/collections.ts';
 import { MOST_INVITED } from '#app/domain/offers/editor-limits.ts';
 import { type AccessDecision, accessId, decideOnAccess, newSubId, trackingUrlOf } from '#app/domain/offers/access.ts';
+import { type Found, idOf } from '#app/domain/people/meant.ts';
 import type { ReviewOutcome } from '#app/domain/programme/review.ts';
 import type { StoredOffer } from '#app/domain/offers/changes.ts';
 import type { Plan, Reading } from '../data/port.server.ts';
@@ -11,7 +12,7 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import { getStoredOffer, getTemplate } from './admin-collection.server.ts';
 import { latestChange } from '../people/decide.server.ts';
 import { decideOnEach, INVALID_REVIEW, readReviewForm } from '../programme/review-answer.server.ts';
-import { findUid, getDirectoryEntry } from '../people/directory-collection.server.ts';
+import { getDirectoryEntry, meantPerson } from '../people/directory-collection.server.ts';
 import { decideAccess, invite, getOfferAccess, getStoredCard } from './access-collection.server.ts';
 
 export type AccessAnswer = FormAnswer<unknown, Whole & { key: string | null }>;
@@ -90,64 +91,87 @@ function offerWithTemplate(offerId: string): Reading<readonly [StoredOffer | nul
   };
 }
 
-/** Who was not invited, and why. `invited`: how many were. */
-export type InviteAnswer = FormAnswer<
-  { invited: number },
-  { invited: number; refused: { username: string; failure: string }[] }
->;
+/** `text`: what was typed, or the name of someone who was chosen. `choices`: whom it may mean. */
+type NotInvited = { text: string; failure: string; choices?: Found[] };
 
-/** Lets the people with these usernames into a private offer, one by one: one who can't be invited stops nobody else. */
-export async function inviteOnForm(access: MemberAccess, offerId: string, form: FormData): Promise<InviteAnswer> {
-  const usernames = usernamesIn(String(form.get('usernames') ?? ''));
+/** Who was not invited, and why. `invited`: how many were. */
+export type InviteAnswer = FormAnswer<{ invited: number }, { invited: number; refused: NotInvited[] }>;
+
+/**
+ * Lets people into a private offer: those that `usernames` names by username, email or words of their name, and those chosen by ID as
+ * `person`. One by one: one who can't be invited stops nobody else.
+ */
+export async function inviteOnForm(
+  access: MemberAccess,
+  offerId: string,
+  form: FormData,
+  now: Date,
+): Promise<InviteAnswer> {
+  const named = await access.read(readNames(String(form.get('usernames') ?? ''), now));
+  const asked = [...new Set([...named, ...form.getAll('person').map(String)])];
   const refused = (status: number, failure: string): InviteAnswer => ({
     ...{ ok: false, status, failure, invited: 0, refused: [] },
   });
-  if (usernames.length === 0) return refused(400, 'accessDecisions.refusals.nobody-named');
-  if (usernames.length > MOST_INVITED) return refused(400, 'accessDecisions.refusals.too-many');
+  if (asked.length === 0) return refused(400, 'accessDecisions.refusals.nobody-named');
+  if (asked.length > MOST_INVITED) return refused(400, 'accessDecisions.refusals.too-many');
   const [offer, template] = await access.read(offerWithTemplate(offerId));
   if (!offer || offer.visibility !== 'private') return refused(409, 'accessDecisions.refusals.gone');
-  const outcomes = await Promise.all(
-    usernames.map(async (username) => ({ username, failure: await inviteOne(access, { offer, template }, username) })),
-  );
-  const failed = outcomes.flatMap(({ username, failure }) => (failure ? [{ username, failure }] : []));
+  const outcomes = await Promise.all(asked.map((text) => inviteOne(access, { offer, template }, text, now)));
+  const failed = outcomes.filter((outcome) => outcome !== null);
   const invited = outcomes.length - failed.length;
   if (failed.length === 0) return { ok: true, invited };
   return { ok: false, status: invited > 0 ? 200 : 409, failure: null, invited, refused: failed };
 }
 
-/** The usernames in a pasted list, each once, whatever separates them and with or without an @ before them. */
-function usernamesIn(text: string): string[] {
-  const all = text
-    .split(/[\s,;]+/)
-    .map((one) => one.replace(/^@/, ''))
-    .filter(Boolean);
-  return [...new Map(all.map((one) => [one.toLowerCase(), one])).values()];
+/** Who is named in a list, each once, with or without an @: what lines or commas separate, and the words of a line that names nobody. */
+function readNames(text: string, now: Date): Reading<string[]> {
+  return async (read) => {
+    const lines = once(text.split(/[\n,;]+/).map((line) => line.trim().split(/\s+/).join(' ')));
+    // Nothing more is looked up than it takes to see that they are too many.
+    const all = await Promise.all(
+      lines.slice(0, MOST_INVITED + 1).map(async (line) => {
+        const words = line.split(' ');
+        const isName = words.length > 1 && (await read(meantPerson(line, now))).kind !== 'nothing';
+        return isName ? [line] : words.map((word) => word.replace(/^@/, ''));
+      }),
+    );
+    return once(all.flat());
+  };
 }
 
-/** Lets the person with this username into an offer. @returns why not, as a translation key; null when it was done */
+/** Without repetitions, in whatever case, and without what is empty. */
+const once = (texts: readonly string[]) => [
+  ...new Map(texts.filter(Boolean).map((text) => [text.toLowerCase(), text])).values(),
+];
+
+/** Lets the person who is meant into an offer. Null when it was done. */
 async function inviteOne(
   access: MemberAccess,
   { offer, template }: { offer: StoredOffer; template: string },
-  username: string,
-): Promise<string | null> {
+  text: string,
+  now: Date,
+): Promise<NotInvited | null> {
   const offerId = offer.id;
-  const person = await access.read(async (read) => {
-    const uid = await read(findUid(username));
-    return uid ? read(getDirectoryEntry(uid)) : null;
+  const meant = await access.read(meantPerson(text, now));
+  const uid = idOf(meant);
+  const person = uid && (await access.read(getDirectoryEntry(uid)));
+  const not = (reason: string) => ({
+    text: person ? person.displayName : text,
+    failure: `accessDecisions.refusals.${reason}`,
   });
-  if (!person) return 'accessDecisions.refusals.nobody';
-  if (person.uid === access.identity.uid) return 'accessDecisions.refusals.own-account';
-  if (!mayTouch(person.effectiveRole, 'offerAccess', 'create', 'own')) return 'accessDecisions.refusals.no-creator';
-  const { uid } = person;
-  const subId = await newSubId(accessId(offerId, uid));
+  if (meant.kind === 'several') return { ...not('several'), choices: meant.found };
+  if (!person) return not('nobody');
+  if (person.uid === access.identity.uid) return not('own-account');
+  if (!mayTouch(person.effectiveRole, 'offerAccess', 'create', 'own')) return not('no-creator');
+  const subId = await newSubId(accessId(offerId, person.uid));
   const trackingUrl = trackingUrlOf(template, offerId, subId);
-  if (!trackingUrl) return 'accessDecisions.refusals.no-link';
-  if (await access.read(getOfferAccess(offerId, uid))) return 'accessDecisions.refusals.has-card';
+  if (!trackingUrl) return not('no-link');
+  if (await access.read(getOfferAccess(offerId, person.uid))) return not('has-card');
   const { brandName, title, visibility } = offer;
   const card = { brandName, title, visibility };
-  const invitation = { uid, username: person.username, offerId, card, trackingUrl, subId };
+  const invitation = { uid: person.uid, username: person.username, offerId, card, trackingUrl, subId };
   const by = { actor: access.identity.uid, auditId: newAuditId() };
-  return (await access.write(invite(invitation, by))) ? 'toasts.changedMeanwhile' : null;
+  return (await access.write(invite(invitation, by))) ? { ...not(''), failure: 'toasts.changedMeanwhile' } : null;
 }
 
 async function settle(access: MemberAccess, plan: Plan, key: string): Promise<AccessAnswer> {

@@ -23,7 +23,7 @@ export async function actOnOffer(
     return answer.ok ? done('accessDecisions.done') : answer;
   }
   if (form.get('intent') === 'invite') {
-    const answer = await inviteOnForm(access, id, form);
+    const answer = await inviteOnForm(access, id, form, now);
     const values = { count: answer.invited };
     return answer.ok
       ? redirectWithToast(pathname + search, { kind: 'success', key: 'accessDecisions.invited', values })

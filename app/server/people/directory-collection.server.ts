@@ -125,11 +125,7 @@ export function getDirectoryEntry(uid: string): Query<DirectoryEntry | null> {
   });
 }
 
-/** The uid of the person with this username or email, whole; null for nobody. */
-export function findUid(text: string): Reading<string | null> {
-  return async (read) => (await read(findNamed(text)))?.uid ?? null;
-}
-
+/** The person with this username or email, whole; null for nobody. */
 function findNamed(text: string): Query<DirectoryEntry | null> {
   const field = text.includes('@') ? 'emailLower' : 'usernameLower';
   return ask(collections.directory.listing, async (db) => {

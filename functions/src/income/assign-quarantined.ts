@@ -84,7 +84,7 @@ export async function assignConversion(
       if (quarantine?.state !== 'open') throw refusal('cannot-be-assigned');
       const waiting = await transaction.get(db.doc(`moneyProposals/${assignmentProposalId(request.id)}`));
       closeQuarantine(transaction, db, request.id, actor, now, 'dismissed');
-      endProposal(transaction, waiting, { actor, now });
+      endProposal(transaction, db, waiting, { actor, role, reason: request.reason, now });
       const [before, after] = [{ state: 'open', reason: quarantine.reason }, { state: 'dismissed' }];
       writeAudit(transaction, db, { ...audit, action: 'dismiss-conversion', before, after });
       return;

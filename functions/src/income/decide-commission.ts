@@ -102,7 +102,8 @@ export async function carryOutDecision(
     const waiting = await transaction.get(db.doc(`moneyProposals/${releaseProposalId(decision.id)}`));
     const after = carryOut(transaction, context, { ref, commission, books, conversion, actor }, decision);
     transaction.update(ref, changeOf(commissionSchema, commission, after));
-    if (after.state === 'rejected') endProposal(transaction, waiting, { actor, now });
+    if (after.state === 'rejected')
+      endProposal(transaction, db, waiting, { actor, role, reason: decision.reason, now });
     writeAudit(transaction, db, {
       id: auditIdOf(decision, commission),
       actor,

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { type MoneyProposal, moneyProposalSchema } from '../../../app/domain/ledger/money-proposal.ts';
 import type { Caller } from '../access/caller.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
-import { writeAudit } from '../audit/audit.ts';
 import { compoundIdSchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { assignConversion } from '../income/assign-quarantined.ts';
 import { carryOutDecision } from '../income/decide-commission.ts';
-import { changeOf, type Context, parseSnapshot, partOf } from '../platform/context.ts';
+import { type Context, parseSnapshot, partOf } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { correctBalance } from './adjust-balance.ts';
 import type { Agreed } from './by-hand.ts';
+import { writeAnswer } from './propose.ts';
 import { writeHandLimits } from '../programme/set-hand-limits.ts';
 import { writeMinimum } from '../programme/set-minimum.ts';
 import { writeTerms } from '../programme/set-terms.ts';
@@ -22,8 +22,6 @@ const input = z.strictObject({
   round: z.int(),
   reason: reasonSchema,
 });
-
-const ANSWERED = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 
 /** What is carried out once a second admin has agreed: as the proposer asked for it, in the proposer's name, and for no other amount. */
 const WORK: Record<
@@ -72,17 +70,8 @@ export async function decideProposal(context: Context, data: unknown, caller: Ca
       if (!isRepeated) throw refusal('changed-meanwhile');
       return known;
     }
-    const change = { state: ANSWERED[answer], decidedBy: staff.uid, decidedAt: now };
-    const { kind, uid, amountMinor, currency } = known;
-    transaction.update(ref, changeOf(moneyProposalSchema, known, change));
-    writeAudit(transaction, db, {
-      id: `${answer}-money_${id}_${round}`,
-      ...{ actor: staff.uid, role: staff.role, action: `${answer}-money`, target: ref.path },
-      before: { state: known.state },
-      after: { state: change.state, kind, uid, amountMinor, currency },
-      ...{ reason, now },
-    });
-    return { ...known, ...change };
+    const by = { actor: staff.uid, role: staff.role, reason, now };
+    return { ...known, ...writeAnswer(transaction, db, { ref, known }, answer, by) };
   });
   if (proposal.state !== 'approved') return { state: proposal.state };
   try {

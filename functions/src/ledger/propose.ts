@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { CallableName } from '../../../app/domain/access/callables.ts';
-import { isWaiting, moneyProposalSchema, type ProposalKind } from '../../../app/domain/ledger/money-proposal.ts';
+import {
+  isWaiting,
+  type MoneyProposal,
+  moneyProposalSchema,
+  type ProposalKind,
+} from '../../../app/domain/ledger/money-proposal.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
 import { refusal } from '../platform/refusal.ts';
 import { NeedsSecondAdmin } from './by-hand.ts';
 
@@ -23,15 +29,40 @@ type Proposal = {
   reason: string;
 };
 
+/** How an answer leaves a proposal. */
+const ANSWERED = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
+
+type Answering = { actor: string; role: string; reason: string; now: Date };
+
+/** Writes an answer to an open proposal with its audit entry. Returns what it changes. */
+export function writeAnswer(
+  transaction: Transaction,
+  db: Database,
+  { ref, known }: { ref: DocumentReference; known: MoneyProposal },
+  answer: keyof typeof ANSWERED,
+  { actor, role, reason, now }: Answering,
+) {
+  const change = { state: ANSWERED[answer], decidedBy: actor, decidedAt: now };
+  const { kind, uid, amountMinor, currency, round } = known;
+  transaction.update(ref, changeOf(moneyProposalSchema, known, change));
+  writeAudit(transaction, db, {
+    id: `${answer}-money_${ref.id}_${round}`,
+    ...{ actor, role, action: `${answer}-money`, target: ref.path },
+    before: { state: known.state },
+    after: { state: change.state, kind, uid, amountMinor, currency },
+    ...{ reason, now },
+  });
+  return change;
+}
+
 /**
- * Ends what waits for a second admin about something that is no more; what is being carried out is left. `found` is moneyProposals/{id}
- * as the transaction has read it.
+ * Ends what waits for a second admin about something that is no more, as an answer of who ended it; what is being carried out is
+ * left. `found` is the proposal as the transaction has read it.
  */
-export function endProposal(transaction: Transaction, found: DocumentSnapshot, by: { actor: string; now: Date }): void {
+export function endProposal(transaction: Transaction, db: Database, found: DocumentSnapshot, by: Answering): void {
   const known = parseSnapshot(moneyProposalSchema, found);
   if (known?.state !== 'open') return;
-  const change = { state: 'refused', decidedBy: by.actor, decidedAt: by.now };
-  transaction.update(found.ref, changeOf(moneyProposalSchema, known, change));
+  writeAnswer(transaction, db, { ref: found.ref, known }, known.proposedBy === by.actor ? 'withdraw' : 'decline', by);
 }
 
 /** Does what a call asks for, or keeps it for a second admin where it needs one. What waits already is not done meanwhile, also if it would need one no more. */

@@ -240,8 +240,8 @@ describe('invitations', () => {
     const { status, text } = await invite('ana_name nobody_here cy_name');
     expect(status).toBe(200);
     expect(text).toContain('1 streamer invited');
-    expect(text).toMatch(/nobody_here : Nobody has this username or email\./);
-    expect(text).toMatch(/cy_name : This person is not an approved streamer\./);
+    expect(text).toMatch(/nobody_here : Nobody matches\./);
+    expect(text).toMatch(/cy : This person is not an approved streamer\./);
     expect(documents.has('offerAccess/lumen_ana')).toBe(true);
     expect(documents.has('offerAccess/lumen_cy')).toBe(false);
     // Again: the one who has access is named, too. The played Firestore leaves out the times of the server.
@@ -253,8 +253,36 @@ describe('invitations', () => {
     expect((await invite('ana_name')).text).toContain('This streamer already has access or has requested it.');
   });
 
+  it('take words of a name, and ask which of several is meant', async () => {
+    for (const [uid, name] of Object.entries({ dora: 'Dora Núñez', doris: 'Doris Nunez', eva: 'Eva Maria Paz' })) {
+      enter(uid);
+      const t = Object.fromEntries(
+        name
+          .normalize('NFD')
+          .replaceAll(/\p{M}/gu, '')
+          .toLowerCase()
+          .split(' ')
+          .map((word) => [word, true]),
+      );
+      documents.set(`directory/${uid}`, { ...documents.get(`directory/${uid}`), displayName: name, t });
+    }
+    const { status, text } = await invite('eva paz\nnunez');
+    expect(status).toBe(200);
+    expect(documents.has('offerAccess/lumen_eva')).toBe(true);
+    expect(text).toContain('nunez : Several people match.');
+    expect(text).toContain('Who is “nunez”?');
+    const form = new URLSearchParams([
+      ['intent', 'invite'],
+      ['usernames', ''],
+      ['person', 'dora'],
+      ['person', 'doris'],
+    ]);
+    expect(await admin.browser.post(`${PAGE}?tab=people`, {}, { body: form })).toRedirectTo(`${PAGE}?tab=people`);
+    expect(documents.has('offerAccess/lumen_dora') && documents.has('offerAccess/lumen_doris')).toBe(true);
+  });
+
   it('are refused whole where nobody is named, too many are, or the offer is not private', async () => {
-    expect((await invite(' , ')).text).toContain('Enter at least one username.');
+    expect((await invite(' , ')).text).toContain('Enter at least one name, username or email.');
     const many = Array.from({ length: 11 }, (_, at) => `name_${at}`).join(' ');
     expect((await invite(many)).text).toContain('Invite at most 10 at a time.');
     documents.set('offers/lumen', OFFER);

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { TextArea } from '#app/ui/field.tsx';
+import { Checkbox, TextArea } from '#app/ui/field.tsx';
 import type { OfferFound } from './types.ts';
 
 type InviteFailed = Extract<InviteAnswer, { ok: false }>;
@@ -27,7 +27,8 @@ export function OfferPeople({
 }) {
   const { t } = useTranslation();
   const { state } = useNavigation();
-  const left = inviting?.refused.map(({ username }) => username).join('\n') ?? '';
+  const refused = inviting?.refused ?? [];
+  const left = refused.flatMap(({ text, choices }) => (choices ? [] : [text])).join('\n');
   return (
     <div className="grid grid-cols-1 gap-6">
       {offer.visibility === 'private' ? (
@@ -37,10 +38,10 @@ export function OfferPeople({
             <p className="text-sm text-muted">{t('accessDecisions.inviteHint')}</p>
           </CardHeader>
           <CardContent>
-            {inviting && inviting.refused.length > 0 ? <NotInvited {...inviting} /> : null}
+            {inviting && refused.length > 0 ? <NotInvited {...inviting} /> : null}
             {/* A new form after each invitation, with those who are still to be invited. */}
             <Form
-              key={`${view.cards.length} ${left}`}
+              key={JSON.stringify([view.cards.length, refused])}
               method="post"
               className="grid max-w-xl justify-items-start gap-3"
             >
@@ -49,11 +50,23 @@ export function OfferPeople({
                 label={t('accessDecisions.usernames')}
                 hint={t('accessDecisions.usernamesHint', { most: MOST_INVITED })}
                 defaultValue={left}
-                required
+                required={refused.every(({ choices }) => !choices)}
                 rows={2}
                 autoComplete="off"
                 className="w-full"
               />
+              {refused.map(({ text, choices }) =>
+                choices ? (
+                  <fieldset key={text} className="grid gap-1">
+                    <legend className="mb-1.5 text-sm font-medium text-ink">
+                      {t('accessDecisions.whoIs', { text })}
+                    </legend>
+                    {choices.map(({ id, label, detail }) => (
+                      <Checkbox key={id} name="person" value={id} label={label} hint={detail} />
+                    ))}
+                  </fieldset>
+                ) : null,
+              )}
               <Button type="submit" name="intent" value="invite" variant="brand" pending={state === 'submitting'}>
                 {t('accessDecisions.invite')}
               </Button>
@@ -78,9 +91,9 @@ function NotInvited({ invited, refused }: Pick<InviteFailed, 'invited' | 'refuse
   return (
     <Alert kind="warning" title={t('accessDecisions.invited', { count: invited })} className="mb-4">
       <ul className="grid gap-0.5">
-        {refused.map(({ username, failure }) => (
-          <li key={username} className="wrap-anywhere">
-            <span className="font-medium">{username}</span>: {t(failure)}
+        {refused.map(({ text, failure }) => (
+          <li key={text} className="wrap-anywhere">
+            <span className="font-medium">{text}</span>: {t(failure)}
           </li>
         ))}
       </ul>
