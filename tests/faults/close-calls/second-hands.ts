@@ -6,7 +6,7 @@ import { caseAct } from '../office/acts-outside.ts';
 import { commissionAct, commissionOf, type Decision, largeSale } from '../office/releases.ts';
 import { termsAct, type Terms } from '../office/terms.ts';
 import { compareAct } from '../office/tracker.ts';
-import { ADMIN, at, BOOKKEEPER, OPERATOR } from '../world.ts';
+import { ADMIN, at, BOOKKEEPER, DEPUTY, OPERATOR } from '../world.ts';
 import { mustBeAct, mustFail, type Step, tried } from './step.ts';
 
 /** Large releases, terms and the tracker's report, after the last payday. */
@@ -35,8 +35,8 @@ export function closeCallsOfReleases(hands: Stagehands, sales: readonly TrackerE
     // Declined while its release waits: there is nothing left to release, and nobody who would.
     { act: say(stale, { action: 'release' }, BOOKKEEPER, 6) },
     { act: say(stale, { action: 'reject', reasonCode: 'fraud' }, ADMIN, 7) },
-    { act: mustFail(decide(stale, 'approve', ADMIN, 8)) },
-    { act: mustBeAct(hands, `moneyProposals/release_${stale}`, 'refused') },
+    { act: mustFail(decide(stale, 'approve', DEPUTY, 8)) },
+    { act: mustBeAct(hands, `moneyProposals/release_${stale}`, 'declined') },
   ];
 }
 
