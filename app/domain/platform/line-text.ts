@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * Joiners are none of them: emoji and several scripts are written with them.
  */
 const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
-const SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u;
+const SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** Whether a text is one line in which everything can be seen. The empty one is. */
 export function isLine(text: string): boolean {

@@ -77,6 +77,8 @@ const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[];
       { userId: 'admin' },
       { ipAddress: '127.0.0.1' },
       { createdAt: '2026-01-05' },
+      { createdAt: '9999-99-99T99:99:99.999Z' },
+      { lastActive: '2026-04-31T10:00:00.000Z' },
       { lastActive: '2026-01-05T10:00:00Z' },
       { sessionId: 'session_1767607200000_another' },
     ],

@@ -57,10 +57,23 @@ describe('signing up', () => {
     ['a brand name of a megabyte', { brandName: 'b'.repeat(1_000_000) }],
     ['a brand name that is no text', { brandName: 7 }],
     ['a date that is no ISO string', { createdAt: past() }],
+    ['a date that there is not', { createdAt: '9999-99-99T99:99:99.999Z' }],
+    ['February 30', { createdAt: '2026-02-30T10:00:00.000Z' }],
+    ['a leap day of another year', { createdAt: '2026-02-29T10:00:00.000Z' }],
+    ['an hour that no day has', { createdAt: '2026-01-05T24:00:00.000Z' }],
+    ['a first name of letters without a shape', { firstName: '\u3164', displayName: '\u3164 Costa' }],
+    ['a last name of an empty pattern', { lastName: '\u2800', displayName: 'Nina \u2800' }],
     ['a date of any length', { createdAt: '2026-01-05T10:00:00.000Z and more' }],
   ])('does not take %s', async (_what, user) => {
     await assertFails(signUp(newcomer(), 'nina', { user }));
   });
+
+  it.each(['2028-02-29T23:59:59.999Z', '2000-02-29T00:00:00.000Z', '2026-12-31T00:00:00.000Z'])(
+    'takes an instant that there is (%s)',
+    async (createdAt) => {
+      await assertSucceeds(signUp(newcomer(), 'nina', { user: { createdAt } }));
+    },
+  );
 
   it.each([
     ['two characters', 'ni'],
