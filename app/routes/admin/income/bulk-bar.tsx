@@ -24,7 +24,7 @@ export function BulkBar({ rows, sums, onClear }: { rows: Selected; sums: readonl
   if (rows.length === 0) return null;
   const worth = sums.map((money) => formatMoney(money, language)).join(' + ');
   return (
-    <div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-surface px-4 py-3 shadow-pop">
+    <div className="kept-bar sticky z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-surface px-4 py-3 shadow-pop">
       <span className="mr-auto flex items-center justify-between gap-3 max-sm:w-full">
         <p role="status" className="text-sm text-ink">
           {t('income.bulk.selected', { count: rows.length })}

@@ -40,8 +40,7 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
       })}
       columns={FIELDS.map((field) => ({
         key: field,
-        // Beside the form, a head on one line would push the last column out of sight.
-        header: <span className="whitespace-normal">{t(`limits.short.${field}`)}</span>,
+        header: <TwoLines text={t(`limits.short.${field}`)} />,
         align: 'end' as const,
         cell: ({ currency, limits: of }: Props['limits'][number]) => (
           <span suppressHydrationWarning>{plain(of[field], currency, language)}</span>
@@ -50,6 +49,18 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
     >
       <LimitsForm key={shown.currency} shown={shown} freshKey={freshKey} answer={answer} />
     </TermsTable>
+  );
+}
+
+/** Beside the form, heads on one line would push the last column out of sight. */
+function TwoLines({ text }: { text: string }) {
+  const middle = text.indexOf(' ', text.length / 2 - 2);
+  return middle < 0 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, middle)} <span className="block">{text.slice(middle + 1)}</span>
+    </>
   );
 }
 

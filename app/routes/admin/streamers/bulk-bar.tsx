@@ -16,7 +16,7 @@ export function BulkBar({ formId, waiting, query }: { formId: string; waiting: r
   const { t } = useTranslation();
   const path = usePath();
   return (
-    <div className="bulk-bar sticky bottom-4 z-10 mt-4 rounded-xl border border-line-strong bg-surface px-4 py-3 shadow-pop">
+    <div className="bulk-bar kept-bar sticky z-10 mt-4 rounded-xl border border-line-strong bg-surface px-4 py-3 shadow-pop">
       <Form
         id={formId}
         method="post"

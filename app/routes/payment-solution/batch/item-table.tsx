@@ -182,20 +182,18 @@ export function ItemTable({
         ]}
       />
       {canMark ? (
-        <Form
-          id="several"
-          action="#result"
-          className="bulk-bar sticky bottom-3 mt-4 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-raised px-5 py-3"
-        >
-          {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
-          {query.text ? <input type="hidden" name="q" value={query.text} /> : null}
-          <span role="status" className="text-sm text-muted">
-            {t('paymentSolution.several.selected', { count: marked })}
-          </span>
-          <Button type="submit" variant="secondary" size="sm">
-            {t('paymentSolution.several.action')}
-          </Button>
-        </Form>
+        <div className="bulk-bar kept-bar sticky z-10 mt-4 rounded-xl border border-line-strong bg-surface px-4 py-3 shadow-pop">
+          <Form id="several" action="#result" className="flex flex-wrap items-center gap-3">
+            {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
+            {query.text ? <input type="hidden" name="q" value={query.text} /> : null}
+            <span role="status" className="text-sm text-muted">
+              {t('paymentSolution.several.selected', { count: marked })}
+            </span>
+            <Button type="submit" variant="secondary" size="sm">
+              {t('paymentSolution.several.action')}
+            </Button>
+          </Form>
+        </div>
       ) : null}
       <Pagination
         label={t('paymentSolution.count')}
