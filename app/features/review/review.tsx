@@ -141,7 +141,7 @@ export function Review<Row extends ReviewRow>({
               now={now}
             />
             {selected.length > 0 ? (
-              <div className="sticky bottom-4 grid lg:hidden">
+              <div className="kept-bar sticky grid lg:hidden">
                 <Button type="button" variant="brand" onClick={() => panel.current?.focus()}>
                   {t('review.toSelected', { count: selected.length })}
                 </Button>

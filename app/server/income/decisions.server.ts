@@ -1,3 +1,4 @@
+import { isDay } from '#app/domain/figures/date-range.ts';
 import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import type { CallableName } from '#app/domain/access/callables.ts';
@@ -100,8 +101,8 @@ function readDecision(form: FormData) {
   if (!action) return 'decision.invalid';
   if (action === 'release') return { action };
   if (action === 'reject') return { action, reasonCode: String(form.get('reasonCode') ?? '') };
-  const until = new Date(`${String(form.get('until') ?? '')}T00:00:00.000Z`);
-  return Number.isNaN(until.getTime()) ? 'decision.reapply-in-past' : { action, until: until.toISOString() };
+  const until = String(form.get('until') ?? '');
+  return isDay(until) ? { action, until: `${until}T00:00:00.000Z` } : 'decision.reapply-in-past';
 }
 
 type Decision = Exclude<ReturnType<typeof readDecision>, string>;

@@ -1,3 +1,4 @@
+import { isDay } from '#app/domain/figures/date-range.ts';
 import { isCompoundId } from '#app/domain/platform/document-id.ts';
 import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
@@ -74,8 +75,8 @@ function readDecision(form: FormData): AccessDecision | null {
       return { kind: 'approve' };
     case 'decline': {
       const day = text('mayAskAgainAt');
+      if (day && !isDay(day)) return null;
       const mayAskAgainAt = day ? new Date(`${day}T00:00:00.000Z`) : null;
-      if (mayAskAgainAt && Number.isNaN(mayAskAgainAt.getTime())) return null;
       return { kind: 'decline', reason: text('reason'), mayAskAgainAt };
     }
     default:

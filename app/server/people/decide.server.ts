@@ -1,3 +1,4 @@
+import { isDay } from '#app/domain/figures/date-range.ts';
 import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { isPending } from '#app/domain/access/roles.ts';
@@ -22,7 +23,7 @@ export const decisionForm = z.object({
   country: z.optional(z.string().check(z.refine((code) => code === '' || isCountry(code)))),
   reapplyAt: z.pipe(
     z.optional(z.string()),
-    z.transform((day?: string) => (day ? new Date(`${day}T00:00:00.000Z`) : null)),
+    z.transform((day?: string) => (day ? new Date(isDay(day) ? `${day}T00:00:00.000Z` : NaN) : null)),
   ),
 });
 export type DecisionInput = z.infer<typeof decisionForm>;

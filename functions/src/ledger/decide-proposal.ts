@@ -23,6 +23,9 @@ const input = z.strictObject({
   reason: reasonSchema,
 });
 
+/** What an answer has come to once it is over. */
+const ENDED = { approve: 'done', decline: 'declined', withdraw: 'withdrawn' } as const;
+
 /** What is carried out once a second admin has agreed: as the proposer asked for it, in the proposer's name, and for no other amount. */
 const WORK: Record<
   MoneyProposal['kind'],
@@ -66,7 +69,7 @@ export async function decideProposal(context: Context, data: unknown, caller: Ca
         if (answer !== 'approve') throw refusal('changed-meanwhile');
         return known;
       }
-      const isRepeated = known.decidedBy === staff.uid && !(answer === 'approve' && known.state === 'refused');
+      const isRepeated = known.decidedBy === staff.uid && known.state === ENDED[answer];
       if (!isRepeated) throw refusal('changed-meanwhile');
       return known;
     }

@@ -90,8 +90,9 @@ describe('the rows of a file', () => {
 
 describe('the columns of a file', () => {
   const HEAD = 'payment_id,status,reference,amount,currency';
-  async function choose(container: HTMLElement) {
-    const text = `${HEAD}\nana_${CYCLE},sent,T1,10.00,USD`;
+  const ROW = `ana_${CYCLE},sent,T1,10.00,USD`;
+  async function choose(container: HTMLElement, rows = ROW) {
+    const text = `${HEAD}\n${rows}`;
     const file = Object.assign(new File([text], 'results.csv'), { text: () => Promise.resolve(text) });
     await act(async () => {
       fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } });
@@ -114,6 +115,13 @@ describe('the columns of a file', () => {
     fireEvent.click(button);
     await come(2);
     expect(column().matches(':disabled')).toBe(true);
+  });
+
+  it('of nothing but duplicates are named, though there is nothing to ask about', async () => {
+    const { container, chunks, findByText } = openPage(<ImportResults cycleId={CYCLE} mappings={[]} />);
+    await choose(container, `${ROW}\nana_${CYCLE},failed,T2,10.00,USD`);
+    await findByText('Duplicate in the file: 2');
+    expect(chunks).toEqual([]);
   });
 
   it('are read again when the operator asks for it, and until then nothing is recorded', async () => {

@@ -47,6 +47,7 @@ describe('a decision on several commissions', () => {
       'Select at least one commission.',
     ],
     [[...ids, ['intent', 'hold'], ['reason', 'Checked'], ['until', 'soon']], 'Choose a date in the future.'],
+    [[...ids, ['intent', 'hold'], ['reason', 'Checked'], ['until', '2027-02-31']], 'Choose a date in the future.'],
     [[...ids, ['intent', 'pay'], ['reason', 'Checked']], 'Something is missing or too long.'],
   ] as [[string, string][], string][])(
     'calls nothing when the form does not say enough (%#)',

@@ -78,7 +78,8 @@ export function ImportResults({ cycleId, mappings }: Props) {
   const ready = lines.flatMap(({ row, said: one }) =>
     one?.verdict === 'ready' || one?.verdict === 'failed' ? [row] : [],
   );
-  const isRead = file !== null && file.rows.length > 0;
+  // Also a file of nothing but duplicates: they are named.
+  const isRead = file !== null && file.rows.length + file.doubled.length > 0;
   return (
     <Card>
       <CardHeader>
