@@ -119,7 +119,7 @@ describe('the columns of a file', () => {
 
   it('of nothing but duplicates are named, though there is nothing to ask about', async () => {
     const { container, chunks, findByText } = openPage(<ImportResults cycleId={CYCLE} mappings={[]} />);
-    await choose(container, `${ROW}\nana_${CYCLE},failed,T2,10.00,USD`);
+    await choose(container, `${ROW}\nana_${CYCLE},sent,T2,10.00,USD`);
     await findByText('Duplicate in the file: 2');
     expect(chunks).toEqual([]);
   });
