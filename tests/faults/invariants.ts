@@ -138,7 +138,9 @@ function commissionsAreExplained(commissions: Map<string, Commission>, ledger: M
     }[state];
     if (!expected?.includes(keys.join())) must(`entries of the ${state} commission ${id}`, expected, keys.join());
     must(`when ${id} became available`, ledger.get(`hold-over_${id}`)?.seq, availableSeq);
-    for (const kind of keys) must(`amount of ${kind}_${id}`, amountMinor, ledger.get(`${kind}_${id}`)!.amountMinor);
+    // What was withdrawn is priced anew, as if it had never been earned, and what it moved went back whole.
+    const moved = keys.join() === 'earned,rejected' ? ledger.get(`rejected_${id}`)!.amountMinor : amountMinor;
+    for (const kind of keys) must(`amount of ${kind}_${id}`, moved, ledger.get(`${kind}_${id}`)!.amountMinor);
   }
   const ofCommissions = [...ledger].filter(([, { kind }]) =>
     ['earned', 'hold-over', 'rejected', 'clawback'].includes(kind),
