@@ -3,6 +3,7 @@ import type { CollectionName } from '../../app/domain/access/collection-names.ts
 import { CATALOGUE_VERSION } from '../../app/domain/guides/guide.ts';
 import { CATALOGUE, graceOf } from '../../app/domain/guides/catalogue.ts';
 import { TRACKER_SOURCE } from '../../app/domain/ledger/difference-case.ts';
+import { endingOf } from '../../app/domain/payouts/may-ask.ts';
 import { cyclesAhead } from '../../app/domain/payouts/calendar.ts';
 import { guideProgressSchema } from '../../app/domain/guides/schemas.ts';
 import { type Context, parseSnapshot } from './platform/context.ts';
@@ -47,8 +48,8 @@ export async function planLocks(context: Context): Promise<JobPlan> {
       const { ref } = request;
       try {
         const holds = await holdsOf(db, String(request.get('userId')), cycle.lockAt).get();
-        const dueMinor = holds.docs.reduce((sum, hold) => sum + parseSnapshot(commissionSchema, hold)!.amountMinor, 0);
-        const item = { ref, cycle, histories, later, dueMinor };
+        const rows = holds.docs.map((hold) => parseSnapshot(commissionSchema, hold)!);
+        const item = { ref, cycle, histories, later, due: endingOf({ rows, more: false }) };
         const decide = () =>
           db.runTransaction((transaction) => decideOnLock(transaction, context, item), { readOnly: true });
         const decided = (await decide())?.plan;

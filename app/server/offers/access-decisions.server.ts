@@ -5,7 +5,7 @@ import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { mayTouch } from '#app/domain/access/collections.ts';
 import { MOST_INVITED } from '#app/domain/offers/editor-limits.ts';
 import { type AccessDecision, accessId, decideOnAccess, newSubId, trackingUrlOf } from '#app/domain/offers/access.ts';
-import { type Found, idOf } from '#app/domain/people/meant.ts';
+import { type Found, idOf, type Meant } from '#app/domain/people/meant.ts';
 import type { ReviewOutcome } from '#app/domain/programme/review.ts';
 import type { StoredOffer } from '#app/domain/offers/changes.ts';
 import type { Plan, Reading } from '../data/port.server.ts';
@@ -108,8 +108,9 @@ export async function inviteOnForm(
   form: FormData,
   now: Date,
 ): Promise<InviteAnswer> {
-  const named = await access.read(readNames(String(form.get('usernames') ?? ''), now));
-  const asked = [...new Set([...named, ...form.getAll('person').map(String)])];
+  const asked = await access.read(
+    readAsked(String(form.get('usernames') ?? ''), form.getAll('person').map(String), now),
+  );
   const refused = (status: number, failure: string): InviteAnswer => ({
     ...{ ok: false, status, failure, invited: 0, refused: [] },
   });
@@ -117,43 +118,51 @@ export async function inviteOnForm(
   if (asked.length > MOST_INVITED) return refused(400, 'accessDecisions.refusals.too-many');
   const [offer, template] = await access.read(offerWithTemplate(offerId));
   if (!offer || offer.visibility !== 'private') return refused(409, 'accessDecisions.refusals.gone');
-  const outcomes = await Promise.all(asked.map((text) => inviteOne(access, { offer, template }, text, now)));
+  const outcomes = await Promise.all(asked.map((one) => inviteOne(access, { offer, template }, one)));
   const failed = outcomes.filter((outcome) => outcome !== null);
   const invited = outcomes.length - failed.length;
   if (failed.length === 0) return { ok: true, invited };
   return { ok: false, status: invited > 0 ? 200 : 409, failure: null, invited, refused: failed };
 }
 
-/** Who is named in a list, each once, with or without an @: what lines or commas separate, and the words of a line that names nobody. */
-function readNames(text: string, now: Date): Reading<string[]> {
+/** What was typed or chosen, and whom it means. */
+type Asked = { text: string; meant: Meant };
+
+/**
+ * Who is named in a list or chosen by ID, each person once: what lines or commas separate, with or without an @, and the words of a
+ * line that names nobody. No more is looked up than it takes to see that they are too many.
+ */
+function readAsked(names: string, ids: readonly string[], now: Date): Reading<Asked[]> {
   return async (read) => {
-    const lines = once(text.split(/[\n,;]+/).map((line) => line.trim().split(/\s+/).join(' ')));
-    // Nothing more is looked up than it takes to see that they are too many.
+    const one = async (text: string): Promise<Asked> => ({ text, meant: await read(meantPerson(text, now)) });
+    const each = (texts: readonly string[]) =>
+      Promise.all(
+        texts
+          .filter(Boolean)
+          .slice(0, MOST_INVITED + 1)
+          .map(one),
+      );
+    const lines = names.split(/[\n,;]+/).map((line) => line.trim().split(/\s+/).join(' '));
+    const typed = [...new Map(lines.filter(Boolean).map((line) => [line.toLowerCase(), line])).values()];
     const all = await Promise.all(
-      lines.slice(0, MOST_INVITED + 1).map(async (line) => {
-        const words = line.split(' ');
-        const isName = words.length > 1 && (await read(meantPerson(line, now))).kind !== 'nothing';
-        return isName ? [line] : words.map((word) => word.replace(/^@/, ''));
+      typed.slice(0, MOST_INVITED + 1).map(async (line) => {
+        const whole = line.includes(' ') ? await one(line) : null;
+        const isName = whole !== null && whole.meant.kind !== 'nothing';
+        return isName ? [whole] : each(line.split(' ').map((word) => word.replace(/^@/, '')));
       }),
     );
-    return once(all.flat());
+    const found = [...all.flat(), ...(await each(ids))];
+    return [...new Map(found.map((asked) => [idOf(asked.meant) ?? asked.text.toLowerCase(), asked])).values()];
   };
 }
-
-/** Without repetitions, in whatever case, and without what is empty. */
-const once = (texts: readonly string[]) => [
-  ...new Map(texts.filter(Boolean).map((text) => [text.toLowerCase(), text])).values(),
-];
 
 /** Lets the person who is meant into an offer. Null when it was done. */
 async function inviteOne(
   access: MemberAccess,
   { offer, template }: { offer: StoredOffer; template: string },
-  text: string,
-  now: Date,
+  { text, meant }: Asked,
 ): Promise<NotInvited | null> {
   const offerId = offer.id;
-  const meant = await access.read(meantPerson(text, now));
   const uid = idOf(meant);
   const person = uid && (await access.read(getDirectoryEntry(uid)));
   const not = (reason: string) => ({
@@ -161,7 +170,10 @@ async function inviteOne(
     failure: `accessDecisions.refusals.${reason}`,
   });
   if (meant.kind === 'several') return { ...not('several'), choices: meant.found };
-  if (!person) return not('nobody');
+  if (!person || meant.kind !== 'one') return not('nobody');
+  // A username that is no more could be a word of somebody else's name.
+  const isWhole = [person.uid, person.username, person.email].some((it) => it.toLowerCase() === text.toLowerCase());
+  if (!isWhole) return { text, failure: 'accessDecisions.refusals.several', choices: [meant.found] };
   if (person.uid === access.identity.uid) return not('own-account');
   if (!mayTouch(person.effectiveRole, 'offerAccess', 'create', 'own')) return not('no-creator');
   const subId = await newSubId(accessId(offerId, person.uid));

@@ -1,5 +1,4 @@
-import { parseCycleId } from '#app/domain/payouts/calendar.ts';
-import type { CycleId } from '#app/domain/payouts/calendar.ts';
+import { type CycleId, parseCycleId } from '#app/domain/payouts/calendar.ts';
 import type { FoundRow } from '#app/domain/programme/inbox.ts';
 import type { Read } from '../data/port.server.ts';
 import { knownCutOffs } from '../programme/known-identity.server.ts';

@@ -99,11 +99,11 @@ export async function carryOutDecision(
       conversionSchema,
       await transaction.get(db.doc(`conversions/${commission.conversionId}`)),
     );
-    const waiting = await transaction.get(db.doc(`moneyProposals/${releaseProposalId(decision.id)}`));
+    const proposal = db.doc(`moneyProposals/${releaseProposalId(decision.id)}`);
+    const waiting = decision.action === 'reject' ? await transaction.get(proposal) : null;
     const after = carryOut(transaction, context, { ref, commission, books, conversion, actor }, decision);
     transaction.update(ref, changeOf(commissionSchema, commission, after));
-    if (after.state === 'rejected')
-      endProposal(transaction, db, waiting, { actor, role, reason: decision.reason, now });
+    if (waiting) endProposal(transaction, db, waiting, { actor, role, reason: decision.reason, now });
     writeAudit(transaction, db, {
       id: auditIdOf(decision, commission),
       actor,

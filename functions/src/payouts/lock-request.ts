@@ -1,6 +1,7 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import type { Cycle } from '../../../app/domain/programme/cycle-terms.ts';
+import { type Ending, expectedMinor } from '../../../app/domain/payouts/may-ask.ts';
 import { payoutRequestId, payoutsStatusOf } from '../../../app/domain/payouts/request.ts';
 import type { Balance } from '../../../app/domain/ledger/ledger.ts';
 import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
@@ -18,8 +19,8 @@ export type LockItem = {
   histories: ReadonlyMap<string, History>;
   /** Ids of the cycles after this one that may have requests. */
   later: readonly string[];
-  /** Minor units of holds that the lock would release before; only said where nothing is written. */
-  dueMinor?: number;
+  /** Holds that the lock would release before; only said where nothing is written. */
+  due?: Ending;
 };
 
 type Snapshots = Record<'request' | 'profile' | 'balance' | 'batch', DocumentSnapshot>;
@@ -50,7 +51,7 @@ type LockDecision = { uid: string; plan: LockPlan; isLatest: boolean; snapshots:
 export async function decideOnLock(
   transaction: Transaction,
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { ref, cycle, histories, later, dueMinor = 0 }: LockItem,
+  { ref, cycle, histories, later, due }: LockItem,
 ): Promise<LockDecision | null> {
   const request = await transaction.get(ref);
   const parsed = parseSnapshot(payoutRequestSchema, request);
@@ -74,7 +75,7 @@ export async function decideOnLock(
     cycle,
     user: parseSnapshot(userSchema, user!),
     profile: parseSnapshot(payoutSchema, profile!),
-    balance: withDue(parseSnapshot(balanceSchema, balance!), dueMinor),
+    balance: withDue(parseSnapshot(balanceSchema, balance!), due),
     method: parseSnapshot(payoutMethodSchema, method!),
     history: { ...(histories.get(uid) ?? NO_HISTORY), emailSince: emailSinceOf(claims!) },
     batchClosed: batch!.exists && batch!.get('state') !== 'locked',
@@ -84,10 +85,9 @@ export async function decideOnLock(
   return { uid, plan, isLatest, snapshots: { request, profile: profile!, balance: balance!, batch: batch! } };
 }
 
-function withDue(balance: Balance | null, dueMinor: number): Balance | null {
-  if (!balance || dueMinor === 0) return balance;
-  const { availableMinor, heldMinor } = balance;
-  return { ...balance, availableMinor: availableMinor + dueMinor, heldMinor: heldMinor - dueMinor };
+function withDue(balance: Balance | null, due: Ending | undefined): Balance | null {
+  const availableMinor = balance && due ? expectedMinor(balance, due) : null;
+  return balance && availableMinor !== null ? { ...balance, availableMinor } : balance;
 }
 
 type Write = {
