@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('the tracker: nothing yet, imported, long ago, and not connected', async ({ visit }) => {
+test('the tracker: nothing yet, imported, long ago, and not connected', NIGHTLY, async ({ visit }) => {
   await status.set({ connected: true, lastImportAt: null });
   const page = await open(visit, '/en/keitaro-dashboard');
   await page.getByText(t('tracker.nothingYet')).waitFor();

@@ -7,7 +7,7 @@ import { expect, leave, NIGHTLY, test } from '../support/test.ts';
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('tools in guides answer, keep what was entered, and save a calendar', async ({ visit }) => {
+test('tools in guides answer, keep what was entered, and save a calendar', NIGHTLY, async ({ visit }) => {
   const t = textsOf('en');
   const visitor = await visit({ viewport: { width: 390, height: 844 } });
   const { page } = visitor;

@@ -185,55 +185,57 @@ test(
   },
 );
 
-test('one payout: held and released with a reason, a balance corrected, and the streamer is told', async ({
-  visit,
-}) => {
-  const cycle = oldCycle(16);
-  const person = await asker(cycle, 45_29);
-  await lock(cycle);
-  const { uid } = person;
-  const admin = await as(visit, await createPerson({ role: 'admin' }));
-  const { page } = admin;
-  await open(page, `/en/admin/payouts?cycle=${cycle.id}&state=locked&q=${person.username}`);
-  await page.getByRole('link', { name: person.username }).click();
-  await page.waitForURL(`**/admin/payouts/${cycle.id}/${uid}`);
-  const decide = async (decision: 'hold' | 'release') => {
-    await page.getByLabel(t('admin.action.reason'), { exact: true }).fill(`Reason to ${decision}`);
-    await page.getByRole('button', { name: t(`admin.payouts.decide.${decision}.action`) }).click();
+test(
+  'one payout: held and released with a reason, a balance corrected, and the streamer is told',
+  NIGHTLY,
+  async ({ visit }) => {
+    const cycle = oldCycle(16);
+    const person = await asker(cycle, 45_29);
+    await lock(cycle);
+    const { uid } = person;
+    const admin = await as(visit, await createPerson({ role: 'admin' }));
+    const { page } = admin;
+    await open(page, `/en/admin/payouts?cycle=${cycle.id}&state=locked&q=${person.username}`);
+    await page.getByRole('link', { name: person.username }).click();
+    await page.waitForURL(`**/admin/payouts/${cycle.id}/${uid}`);
+    const decide = async (decision: 'hold' | 'release') => {
+      await page.getByLabel(t('admin.action.reason'), { exact: true }).fill(`Reason to ${decision}`);
+      await page.getByRole('button', { name: t(`admin.payouts.decide.${decision}.action`) }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t(`admin.payouts.decide.${decision}.action`) })
+        .click();
+      await page.getByText(`Reason to ${decision}`).waitFor();
+    };
+    await decide('hold');
+    expect((await db.doc(`payoutRequests/${uid}_${cycle.id}`).get()).get('state')).toBe('held');
+    expect((await db.doc(`payoutBatches/${cycle.id}`).get()).get('totals')).toEqual({});
+    await decide('release');
+    expect((await db.doc(`payoutRequests/${uid}_${cycle.id}`).get()).get('state')).toBe('locked');
+
+    await page.getByRole('link', { name: t('admin.adjust.action') }).click();
+    await page.waitForURL('**/admin/payouts/adjust?uid=*');
+    await page.getByLabel(t('admin.adjust.amount')).fill('-5,25');
+    await page.getByLabel(t('admin.action.reason'), { exact: true }).fill('Counted twice');
+    await page.getByRole('button', { name: t('admin.adjust.action') }).click();
+    await page.getByRole('alertdialog').getByText('\u2212$5.25').first().waitFor();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: t(`admin.payouts.decide.${decision}.action`) })
+      .getByRole('button', { name: t('admin.adjust.action') })
       .click();
-    await page.getByText(`Reason to ${decision}`).waitFor();
-  };
-  await decide('hold');
-  expect((await db.doc(`payoutRequests/${uid}_${cycle.id}`).get()).get('state')).toBe('held');
-  expect((await db.doc(`payoutBatches/${cycle.id}`).get()).get('totals')).toEqual({});
-  await decide('release');
-  expect((await db.doc(`payoutRequests/${uid}_${cycle.id}`).get()).get('state')).toBe('locked');
+    await page.getByText(t('toasts.balanceAdjusted')).waitFor();
+    expect((await db.doc(`balances/${uid}`).get()).data()).toMatchObject({
+      availableMinor: -5_25,
+      reservedMinor: 45_29,
+    });
+    await leave(admin);
 
-  await page.getByRole('link', { name: t('admin.adjust.action') }).click();
-  await page.waitForURL('**/admin/payouts/adjust?uid=*');
-  await page.getByLabel(t('admin.adjust.amount')).fill('-5,25');
-  await page.getByLabel(t('admin.action.reason'), { exact: true }).fill('Counted twice');
-  await page.getByRole('button', { name: t('admin.adjust.action') }).click();
-  await page.getByRole('alertdialog').getByText('\u2212$5.25').first().waitFor();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('admin.adjust.action') })
-    .click();
-  await page.getByText(t('toasts.balanceAdjusted')).waitFor();
-  expect((await db.doc(`balances/${uid}`).get()).data()).toMatchObject({
-    availableMinor: -5_25,
-    reservedMinor: 45_29,
-  });
-  await leave(admin);
-
-  const notices = db.collection(`notices/${uid}/items`);
-  await expect
-    .poll(async () => (await notices.get()).docs.map((doc) => doc.get('kind') as string).sort(), { timeout: 20_000 })
-    .toEqual(['balance-adjusted', 'payout-held', 'payout-locked', 'payout-released'].sort());
-  const streamer = await as(visit, person);
-  await open(streamer.page, '/en/notifications');
-  await streamer.page.getByText(/corrected your balance by −\$5\.25: Counted twice/).waitFor();
-});
+    const notices = db.collection(`notices/${uid}/items`);
+    await expect
+      .poll(async () => (await notices.get()).docs.map((doc) => doc.get('kind') as string).sort(), { timeout: 20_000 })
+      .toEqual(['balance-adjusted', 'payout-held', 'payout-locked', 'payout-released'].sort());
+    const streamer = await as(visit, person);
+    await open(streamer.page, '/en/notifications');
+    await streamer.page.getByText(/corrected your balance by −\$5\.25: Counted twice/).waitFor();
+  },
+);
