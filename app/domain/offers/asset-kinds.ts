@@ -14,7 +14,7 @@ export function isAssetIntent(intent: unknown): intent is AssetIntent {
 }
 
 /** `assets`: of one offer. `label` and `text`: characters. */
-export const ASSET_LIMITS = { assets: 12, label: 60, text: 280 } as const;
+export const ASSET_LIMITS = { assets: 10, label: 60, text: 280 } as const;
 
 /** The end of a file's name by the kind of image. */
 export const ASSET_TYPES = ['png', 'jpeg', 'webp'] as const;

@@ -33,7 +33,16 @@ const given = (more: Fields = {}) => populate(world, { 'offers/the-offer': { ...
 
 describe('an offer', () => {
   it.each<[string, Fields]>([
-    ['five goals', { goals: Array.from({ length: MOST_GOALS }, (_, index) => goal(index)) }],
+    [
+      'five goals, with all that an offer may have',
+      {
+        goals: Array.from({ length: MOST_GOALS }, (_, index) => goal(index)),
+        countries: ['AR', 'BR'],
+        caps: { monthlyPerCreator: 5, total: 100 },
+        endsAt: Timestamp.fromMillis(Date.now() + 1000),
+        logo: 'a1'.repeat(32),
+      },
+    ],
     ['a share', { goals: [{ type: 'revshare', label: 'conversion', percent: 12.5 }] }],
     [
       'sixty countries',

@@ -107,8 +107,10 @@ function lookUp(name: string, collection: string): RulesFunction | undefined {
 function inline({ params, body }: RulesFunction, values: readonly string[]): string {
   let inlined = body;
   params.forEach((param, index) => (inlined = replaceName(inlined, param, values[index] ?? '')));
-  for (const { 1: name, 2: value } of [...inlined.matchAll(/let (\w+) = ([^;]+);/g)]) {
-    inlined = replaceName(inlined, name!, value!);
+  // A name may stand for what an earlier one is part of: each is looked up in what the ones before it have left.
+  for (const { 1: name } of [...inlined.matchAll(/let (\w+) = /g)]) {
+    const value = new RegExp(`let ${name!} = ([^;]+);`).exec(inlined)?.[1];
+    if (value !== undefined) inlined = replaceName(inlined, name!, value);
   }
   return inlined;
 }

@@ -26,8 +26,8 @@ export type World = {
   close: () => Promise<void>;
 };
 
-/** Expressions that every commit which the suite makes must leave of Firestore's 1,000. */
-const SPARE = 60;
+/** Expressions that every commit which the suite makes must leave of Firestore's 1,000 (design.md, section 6). */
+const SPARE = 200;
 
 const rules = readFileSync('firestore.rules', 'utf8');
 
