@@ -21,6 +21,7 @@ export type Fact = {
 export const FACTS_MAX_AGE_DAYS = 180;
 
 const CHECKED = '2026-11-25';
+const CHECKED_LATER = '2026-11-27';
 
 const fact = (id: string, sources: readonly string[], country: string | null = null, checkedOn = CHECKED): Fact => ({
   id,
@@ -32,6 +33,12 @@ const fact = (id: string, sources: readonly string[], country: string | null = n
 
 const EGR = 'https://egr.global/intel/news';
 const YOUTUBE = 'https://support.google.com/youtube/answer/154235';
+// The pages of Google, Kick and Twitch were read in dated copies: Google Ads of July 2026, Kick of March 2026, Twitch of August 2026.
+const GOOGLE_ADS = 'https://support.google.com/adspolicy/answer/6008942';
+const KICK_RULES = 'https://kick.com/community-guidelines';
+const KICK_TERMS = 'https://kick.com/terms-of-service';
+const TWITCH_RULES = 'https://safety.twitch.tv/s/article/Community-Guidelines';
+const TWITCH_TERMS = 'https://www.twitch.tv/p/en/legal/terms-of-service/';
 const KICK_LABELS = 'https://help.kick.com/en/articles/15063676-content-classification-labels-when-to-use-them';
 const TIKTOK = [
   'https://markets.businessinsider.com/currencies/news/tiktok-crypto-bitcoin-investing-trading-ban-sponsored-ad-content-branded-2021-7',
@@ -40,15 +47,19 @@ const TIKTOK = [
 
 /** What platforms, and countries, allow to be promoted. An id is a platform or country and a subject. */
 const PLATFORM_RULES: readonly Fact[] = [
-  fact('twitch-gambling', [
-    `${EGR}/twitchs-ban-of-unsafe-gambling-site-streams-goes-into-effect`,
-    `${EGR}/twitch-adds-two-more-gambling-firms-to-blacklist`,
-  ]),
+  fact(
+    'twitch-gambling',
+    [TWITCH_RULES, `${EGR}/twitchs-ban-of-unsafe-gambling-site-streams-goes-into-effect`],
+    null,
+    CHECKED_LATER,
+  ),
   fact('youtube-gambling', [`${EGR}/youtube-to-ban-content-directing-viewers-to-unregulated-gambling-sites`, YOUTUBE]),
-  fact('kick-gambling', [
-    'https://www.gamingtoday.com/news/kick-streaming-site-updates-gambling-policies/',
-    KICK_LABELS,
-  ]),
+  fact(
+    'kick-gambling',
+    [KICK_RULES, 'https://www.gamingtoday.com/news/kick-streaming-site-updates-gambling-policies/', KICK_LABELS],
+    null,
+    CHECKED_LATER,
+  ),
   fact('tiktok-gambling', TIKTOK),
   fact(
     'brazil-gambling',
@@ -58,13 +69,13 @@ const PLATFORM_RULES: readonly Fact[] = [
     ],
     'BR',
   ),
-  fact('twitch-crypto', []),
-  fact('youtube-crypto', []),
-  fact('kick-crypto', []),
+  fact('twitch-crypto', [TWITCH_TERMS, TWITCH_RULES], null, CHECKED_LATER),
+  fact('youtube-crypto', [YOUTUBE, GOOGLE_ADS], null, CHECKED_LATER),
+  fact('kick-crypto', [KICK_RULES, KICK_TERMS], null, CHECKED_LATER),
   fact('tiktok-crypto', TIKTOK),
-  fact('twitch-finance', []),
-  fact('youtube-finance', [YOUTUBE]),
-  fact('kick-finance', []),
+  fact('twitch-finance', [TWITCH_TERMS, TWITCH_RULES], null, CHECKED_LATER),
+  fact('youtube-finance', [YOUTUBE, GOOGLE_ADS], null, CHECKED_LATER),
+  fact('kick-finance', [KICK_RULES, KICK_TERMS], null, CHECKED_LATER),
   fact('tiktok-finance', TIKTOK),
   fact('twitch-adult', [
     'https://hightimes.com/news/video-game-streaming-platform-twitch-implements-new-policies-banning-cannabis-sponsorships/',
@@ -93,7 +104,7 @@ const HELPLINES: readonly Fact[] = [
       'https://www.eldinamo.cl/sociedad/2025/10/29/tres-anos-de-escucha-y-apoyo-linea-de-prevencion-del-suicidio-ha-recibido-mas-de-227-000-llamadas/',
     ],
     'CL',
-    '2026-11-27',
+    CHECKED_LATER,
   ),
   fact(
     'colombia',
@@ -102,7 +113,7 @@ const HELPLINES: readonly Fact[] = [
       'https://www.radiosantafe.com/2025/09/11/bogota-refuerza-su-apoyo-en-el-dia-mundial-para-la-prevencion-del-suicidio/',
     ],
     'CO',
-    '2026-11-27',
+    CHECKED_LATER,
   ),
   fact(
     'ecuador',
@@ -111,7 +122,7 @@ const HELPLINES: readonly Fact[] = [
       'https://www.teleamazonas.com/actualidad/noticias/sociedad/ecuador-registro-1-2-millones-atenciones-salud-mental-109181/',
     ],
     'EC',
-    '2026-11-27',
+    CHECKED_LATER,
   ),
   fact(
     'mexico',
@@ -127,7 +138,7 @@ const HELPLINES: readonly Fact[] = [
       'https://www.infobae.com/peru/2025/08/16/crisis-silenciosa-jovenes-de-18-a-29-anos-son-quienes-mas-buscan-ayuda-por-ansiedad-y-depresion/',
     ],
     'PE',
-    '2026-11-27',
+    CHECKED_LATER,
   ),
   fact('portugal', ['https://jogoresponsavel.pt/linhas-de-ajuda'], 'PT'),
   fact(
@@ -150,6 +161,16 @@ const HELPLINES: readonly Fact[] = [
     ],
     'US',
   ),
+  fact(
+    'uruguay',
+    [
+      'https://enperspectiva.uy/home/la-ludopatia-se-esta-masificando-entre-la-poblacion-joven-por-los-juegos-online-de-apuestas-y-el-ansia-de-generar-dinero-rapido-como-trabajar-en-la-prevencion-con-la-lic-en-psicologia',
+      'https://carmeloportal.com/46611-indice-de-suicidios-se-ubica-en-2025-por-cada-100-000-habitantes/amp',
+      'https://www.subrayado.com.uy/cada-tres-dias-un-adolescente-se-suicida-uruguay-n648093',
+    ],
+    'UY',
+    CHECKED_LATER,
+  ),
   fact('anywhere', [
     'https://www.gamblingtherapy.org/about-us/gordon-moody/',
     'https://sbcnews.co.uk/features/comment/2020/06/10/more-than-just-a-logo-how-gambling-therapy-is-providing-global-support-to-those-most-in-need/',
@@ -161,7 +182,7 @@ const HELPLINES: readonly Fact[] = [
       'https://lifeline-international.com/from-idea-to-impact-how-throughline-is-bridging-the-gap-in-global-crisis-support/',
     ],
     null,
-    '2026-11-27',
+    CHECKED_LATER,
   ),
 ];
 

@@ -26,6 +26,7 @@ export const OWN_WORDS: Readonly<Record<PlatformWord, Readonly<Partial<Record<Pl
       'https://support.streamelements.com/hc/en-us/articles/24600463727506-Staying-Compliant-A-Guide-to-Sponsorship-Campaign-Compliance',
     ),
     youtube: on('https://support.google.com/youtube/answer/154235'),
+    kick: on('https://kick.com/community-guidelines'),
     tiktok: on(
       'https://ads.tiktok.com/help/article/how-to-turn-on-the-commercial-content-disclosure-setting-in-tiktok',
     ),

@@ -41,8 +41,7 @@ describe.each(NAMES)('the facts about %s', (name) => {
     for (const { id, sources } of facts) {
       const { text } = readFacts(language)[name]!.rows[id]!;
       if (sources.length === 0) expect(text, id).toMatch(UNCHECKED);
-      // A source may cover only a part of the rule.
-      else if (!id.startsWith('youtube-finance')) expect(text, id).not.toMatch(UNCHECKED);
+      else expect(text, id).not.toMatch(UNCHECKED);
     }
   });
 });
@@ -56,6 +55,10 @@ it('cover every platform and subject', () => {
   const ids = new Set(FACTS['platform-rules'].map(({ id }) => id));
   for (const platform of PLATFORMS)
     for (const subject of SUBJECTS) expect(ids, platform).toContain(`${platform}-${subject}`);
+});
+
+it('have a source for every rule', () => {
+  for (const { id, sources } of FACTS['platform-rules']) expect(sources.length, id).toBeGreaterThan(0);
 });
 
 it('have help for every country, by a page that says so', () => {
@@ -78,7 +81,7 @@ describe('the order for a reader', () => {
   it('of helplines has those of the country and of every country; all when the country is not known', () => {
     expect(ids(factsOfCountry(FACTS.helplines, 'ES'))).toEqual(['spain', 'anywhere', 'directory']);
     expect(ids(factsOfCountry(FACTS.helplines, 'PE'))).toEqual(['peru', 'anywhere', 'directory']);
-    expect(ids(factsOfCountry(FACTS.helplines, 'UY'))).toEqual(['anywhere', 'directory']);
+    expect(ids(factsOfCountry(FACTS.helplines, 'UY'))).toEqual(['uruguay', 'anywhere', 'directory']);
     expect(factsOfCountry(FACTS.helplines, null)).toHaveLength(FACTS.helplines.length);
   });
 });

@@ -79,6 +79,7 @@ describe.each(GUIDE_KEYS)('the guide %s', (key) => {
       const words = countWords(sourceFor(readGuideSource(language, key), experience));
       expect(words).toBeGreaterThanOrEqual(400);
       expect(words).toBeLessThanOrEqual(900);
+      expect(guide.minutes).toBeLessThanOrEqual(7);
     },
   );
 });
