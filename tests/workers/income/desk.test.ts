@@ -85,6 +85,30 @@ describe('the table', () => {
     expect(lines.map((line) => line.split(',')[0]!.replaceAll('"', '')).sort()).toEqual(expected);
   });
 
+  it.each([
+    [
+      'kind=conversions&status=held',
+      'commissions',
+      'Only commissions can be “In hold period”, so the list shows those.',
+    ],
+    [
+      'kind=commissions&status=none',
+      'conversions',
+      'Only conversions without a commission can be “No commission”, so the list shows those.',
+    ],
+    ['kind=commissions&status=held', 'commissions', null],
+    ['status=dismissed', 'conversions', null],
+    ['kind=conversions', 'conversions', null],
+    ['', '', null],
+  ])('says at the filter which type a status has (%s)', async (query, type, said) => {
+    putCommission('held');
+    const html = await open(`/en/admin/income?${query}`);
+    const types = /<select name="kind".*?<\/select>/s.exec(html)![0];
+    expect(/<option value="(\w*)" selected/.exec(types)?.[1] ?? '').toBe(type);
+    expect(/Only (?:commissions|conversions).*?(?=<)/.exec(html)?.[0] ?? null).toBe(said);
+    expect(rowsIn(html)).toEqual(type === 'conversions' ? [] : ['held']);
+  });
+
   it('tells a reversal from what is earned', async () => {
     putCommission('earned', { state: 'available' });
     expect(await open('/en/admin/income')).not.toContain('>Reversal<');
