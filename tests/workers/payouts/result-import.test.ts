@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openHarness, signIn, standingOfPersona } from '../harness.ts';
+import { openHarness, ORIGIN, signIn, standingOfPersona } from '../harness.ts';
 
 /** What the operator gets and sends around a result file: the template, what is open, mappings, several results together. */
 
@@ -90,6 +90,33 @@ describe('several results', () => {
     expect(page).toContain('Record 2 results');
     expect(page).toContain('Reference of @ana');
     expect(page).toContain('Reference of @bea');
+  });
+
+  it('with one reference for two of them are refused, and nothing is recorded', async () => {
+    expect(await (await open('?item=ana&item=bea')).text()).toContain('Each payout needs its own reference.');
+    const asked: unknown[] = [];
+    harness.world.callable = (_, input) => {
+      asked.push(input);
+      return { rows: [] };
+    };
+    const form = new URLSearchParams({ intent: 'several', result: 'paid' });
+    for (const [uid, reference] of [
+      ['ana', 'REF-1'],
+      ['bea', ' REF-1 '],
+    ] as const) {
+      for (const [name, value] of Object.entries({ uid, reference, amount: '1000', currency: 'USD' }))
+        form.append(name, value);
+    }
+    const visitor = await browserOf();
+    const answer = await visitor.fetch(`/es/payment-solution/${ID}?item=ana&item=bea`, {
+      method: 'POST',
+      body: form,
+      headers: { Origin: ORIGIN },
+    });
+    expect([answer.status, asked]).toEqual([400, []]);
+    const page = await answer.text();
+    expect(page).toContain('Hay pagos con la misma referencia y no se registró nada. Pon en cada pago la suya.');
+    expect(page.match(/>Referencia ya usada en otro pago</g)).toHaveLength(2);
   });
 
   it('have to be possible for each of them', async () => {
