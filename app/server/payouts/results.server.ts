@@ -8,6 +8,7 @@ import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { resultSchema } from '#app/domain/payouts/result-schema.ts';
 import {
   costsFit,
+  takesAll,
   FAILURE_CODES,
   MOST_RESULTS,
   RESULTS,
@@ -179,6 +180,7 @@ export async function recordOne(access: MemberAccess, cycleId: string, form: For
   const { amount, code, fee, difference, ...others } = input.data;
   const costs = isCurrency(others.currency) ? readCosts({ fee, difference }, others.currency) : {};
   const row = resultSchema.safeParse({ ...others, amountMinor: Number(amount), ...(code ? { code } : {}), ...costs });
+  if (row.success && takesAll(row.data)) return { ...INVALID, failure: 'paymentSolution.record.fees' };
   if (!costs || (row.success && !costsFit(row.data))) return { ...INVALID, failure: 'paymentSolution.record.costs' };
   if (!row.success) return INVALID;
   const reply = await send(access, cycleId, [row.data], false);

@@ -84,6 +84,41 @@ describe('a mapping', () => {
   });
 });
 
+describe('what is odd in a file or a form', () => {
+  const file = (line: string) => `payment_id,status,reference,amount,currency,code,fee,difference\n${line}`;
+  const check = async (text: string) => {
+    const asked: unknown[] = [];
+    harness.world.callable = (_, input) => {
+      asked.push(...(input as { rows: unknown[] }).rows);
+      return { rows: (input as { rows: { uid: string }[] }).rows.map(({ uid }) => ({ uid, verdict: 'unmatched' })) };
+    };
+    const html = await (await post({ intent: 'preview-file', file: text, mapping: '' })).text();
+    return { asked, html };
+  };
+
+  it.each(['__proto__', `__proto___${ID}`])('an id that no payout can have is a line to correct (%s)', async (id) => {
+    const { asked, html } = await check(file(`${id},paid,R-1,10.00,USD,,,\nana_${ID},paid,R-2,10.00,USD,,,`));
+    expect(asked).toMatchObject([{ uid: 'ana' }]);
+    expect(html).toContain('payment_id is missing or isn&#x27;t one of ours.');
+  });
+
+  it.each(['constructor', 'toString'])('an id of nobody is not in the batch (%s)', async (id) => {
+    const { asked, html } = await check(file(`${id},paid,R-1,10.00,USD,,,`));
+    expect(asked).toMatchObject([{ uid: id }]);
+    expect(html).toContain('Not in this batch');
+  });
+
+  it('a fee that takes the whole payout is refused, in a file and by hand', async () => {
+    const { asked, html } = await check(file(`ana_${ID},paid,R-1,10.00,USD,,10.00,`));
+    expect(asked).toEqual([]);
+    expect(html).toContain('the fee is as large as the payout or larger.');
+    const fields = { intent: 'one', uid: 'ana', result: 'paid', reference: 'R-1', amount: '1000', currency: 'USD' };
+    const answer = await post({ ...fields, fee: '10.00' });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('The fee must be less than the payout. Check its decimal point.');
+  });
+});
+
 describe('several results', () => {
   it('are asked for together, each with a reference of its own', async () => {
     const page = await (await open('?item=ana&item=bea')).text();
