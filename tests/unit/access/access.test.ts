@@ -136,7 +136,9 @@ const [head, ...rows] = TABLE.trim()
   .map((line) => line.split(/\s+/));
 
 it('routes that are files are told from pages', () => {
-  const withoutPage = ROUTE_KEYS.filter((route) => fileOf(route).endsWith('.ts') && policyOf(route).access === 'members');
+  const withoutPage = ROUTE_KEYS.filter(
+    (route) => fileOf(route).endsWith('.ts') && policyOf(route).access === 'members',
+  );
   expect(ROUTE_KEYS.filter(isDownload)).toEqual(withoutPage);
   expect(ROUTE_KEYS.filter(isDownload).sort()).toEqual([
     'admin/analytics/export',
