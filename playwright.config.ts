@@ -13,7 +13,7 @@ const REPORTS = '.greenroom/test-reports';
 process.env.SESSION_SEED ??= String(Math.floor(Math.random() * 1e9));
 
 /** The seed gives the personas their money again and sets the state of the tracker. */
-const SEEDED = ['accessibility', 'html', 'figures'];
+const SEEDED = ['accessibility', 'html', 'taken-over', 'figures'];
 /** They begin with an inbox in which nobody has taken the row of those who wait. */
 const INBOX = ['inbox', 'table-keys'];
 /** They lock the open cycle and run jobs on the money of everyone in the database. */

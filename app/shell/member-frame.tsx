@@ -16,6 +16,7 @@ import { pageKey } from './page/page-key.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { usePageFacts, usePath } from './page/facts.ts';
 import { useIsOpen } from './page/is-open.ts';
+import { PageNeedsScript } from './page/needs-script.tsx';
 import { SlowNavigation } from './slow-navigation.tsx';
 
 const FrameExtras = lazyExtra(async () => (await import('./frame-extras.tsx')).FrameExtras);
@@ -91,6 +92,7 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
       <Suspense fallback={null}>
         <FrameExtras />
       </Suspense>
+      <PageNeedsScript />
       <SlowNavigation state={navigation.state} target={navigation.location?.pathname ?? null} />
       {children}
     </AppShell>

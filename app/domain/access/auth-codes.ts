@@ -47,6 +47,7 @@ const ACTION_CODES = [
   'not-allowed',
   'cannot-be-assigned',
   'commission-decided',
+  'conversion-decided',
   'above-limit',
   'changed-meanwhile',
 ] as const;

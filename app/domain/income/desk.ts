@@ -14,9 +14,16 @@ export const DESK_STATUSES = ['pending', 'held', 'available', 'rejected', 'none'
 export type DeskStatus = (typeof DESK_STATUSES)[number];
 const WITHOUT_COMMISSION: readonly DeskStatus[] = ['none', 'unassigned', 'dismissed'];
 
+/** What has this status. */
+export function kindOf(status: DeskStatus): DeskKind {
+  return WITHOUT_COMMISSION.includes(status) ? 'conversions' : 'commissions';
+}
+
 export type DeskFilter = {
-  /** Null for both. A status is of one kind, so it has none besides. */
+  /** Null for both. A status is of one kind, which is that of the filter, whatever else is asked for. */
   kind: DeskKind | null;
+  /** The kind that was asked for and that the status is not of. */
+  kindOff: DeskKind | null;
   /** Null for all. */
   status: DeskStatus | null;
   /** Words, or an ID. */
@@ -34,8 +41,11 @@ export function readDeskFilter(params: URLSearchParams): DeskFilter {
   const day = (name: string) => (isDay(params.get(name)) ? params.get(name) : null);
   const currency = params.get('currency');
   const status = DESK_STATUSES.find((one) => one === params.get('status')) ?? null;
+  const asked = DESK_KINDS.find((one) => one === params.get('kind')) ?? null;
+  const kind = status ? kindOf(status) : asked;
   return {
-    kind: status ? null : (DESK_KINDS.find((one) => one === params.get('kind')) ?? null),
+    kind,
+    kindOff: asked === kind ? null : asked,
     status,
     person: text('person'),
     offer: text('offer'),

@@ -26,7 +26,7 @@ export function blamesDestination(code: unknown): boolean {
   return code === undefined || ACCOUNT_CODES.includes(code);
 }
 
-/** More than this is a mistake in the file: a fee above the amount, or a difference of more than 3 % of it. */
+/** More than this is a mistake in the file: a difference of more than 3 % of the amount. So is a fee that nothing is left after. */
 const MOST_DIFFERENCE = 0.03;
 
 /** Whether a result can name this cost: a fee once the transfer has ended, an exchange difference of what was paid. */
@@ -38,8 +38,18 @@ export function mayCost(cost: keyof Costs, result: Result): boolean {
 export function costsFit({ result, amountMinor, feeMinor = 0, differenceMinor = 0 }: CostRow): boolean {
   if (feeMinor !== 0 && !mayCost('feeMinor', result)) return false;
   if (differenceMinor !== 0 && !mayCost('differenceMinor', result)) return false;
-  const isFee = Number.isSafeInteger(feeMinor) && feeMinor >= 0 && feeMinor <= amountMinor;
-  return isFee && Number.isSafeInteger(differenceMinor) && Math.abs(differenceMinor) <= amountMinor * MOST_DIFFERENCE;
+  const isFee = Number.isSafeInteger(feeMinor) && feeMinor >= 0;
+  return (
+    isFee &&
+    !takesAll({ amountMinor, feeMinor }) &&
+    Number.isSafeInteger(differenceMinor) &&
+    Math.abs(differenceMinor) <= amountMinor * MOST_DIFFERENCE
+  );
+}
+
+/** Whether the fee is as large as the payout: a column that was taken for another, or a lost decimal point. */
+export function takesAll({ amountMinor, feeMinor = 0 }: Pick<CostRow, 'amountMinor' | 'feeMinor'>): boolean {
+  return feeMinor !== 0 && feeMinor >= amountMinor;
 }
 
 /** The costs that a row names; nothing for those that it doesn't. */

@@ -31,7 +31,7 @@ export function ProvenForm({ children, ...form }: Omit<FormProps, 'onSubmit' | '
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
-    trigger.current = event.currentTarget.querySelector('button');
+    trigger.current = event.currentTarget.querySelector('button:enabled');
     // The dialog that asked whether to go on closes first.
     setTimeout(() => {
       import('./password-dialog.tsx')

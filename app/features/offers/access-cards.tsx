@@ -12,6 +12,7 @@ import { DeclineFields } from '#app/features/review/decline-fields.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { NoEnter } from '#app/ui/no-enter.tsx';
 import { ACCESS_TONES } from './tones.ts';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 
@@ -90,6 +91,7 @@ function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
       {state === 'declined' ? null : (
         <Disclosure summary={decline} className="min-w-0 grow">
           <Form method="post" className="mt-3 grid max-w-xl gap-4">
+            <NoEnter />
             <input type="hidden" name="key" value={id} />
             <DeclineFields again={{ name: 'mayAskAgainAt', label: t('accessDecisions.mayAskAgainAt') }} />
             <Button

@@ -18,9 +18,10 @@ export function BatchHands({
   ].filter(({ name }) => name);
   if (hands.length === 0) return null;
   return (
-    <ul className="grid gap-1 text-sm text-muted" suppressHydrationWarning>
+    <ul className="grid gap-1 text-sm text-muted">
+      {/* Engines write a short date of es and pt in different ways, and only an element's own text is let differ. */}
       {hands.map(({ did, name, at }) => (
-        <li key={`${did} ${name}`}>
+        <li key={`${did} ${name}`} suppressHydrationWarning>
           {t(`paymentSolution.hands.${did}`, { name, date: `${formatDateTime(at, language, 'short-datetime')} UTC` })}
         </li>
       ))}

@@ -6,6 +6,7 @@ import type { SavedReplies } from '#app/server/programme/saved-replies.server.ts
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { DeclineFields } from './decline-fields.tsx';
+import { NoEnter } from '#app/ui/no-enter.tsx';
 
 /** What the form held that was taken back, or was not saved; null for a row that nobody decided on. */
 export const Draft = createContext<URLSearchParams | null>(null);
@@ -61,6 +62,7 @@ export function DecisionForms({
         className={approval ? 'grid gap-4' : 'hidden'}
         onSubmit={sends('approve')}
       >
+        <NoEnter />
         {rows}
         {approval}
       </Form>
@@ -75,6 +77,7 @@ export function DecisionForms({
             <span className="hidden group-open:inline">{t('actions.cancel')}</span>
           </summary>
           <Form method="post" id="review-decline" className="mt-4 grid gap-3" onSubmit={sends('decline')}>
+            <NoEnter />
             {rows}
             <ReplySelect replies={replies} />
             {codes}

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { decideAccess, safeRedirectTo, type Viewer, withLanguage } from '#app/domain/access/redirects.ts';
-import { addressOf, policyOf, type ROUTES, type RouteKey } from '#app/domain/access/permissions.ts';
+import { addressOf, isDownload, policyOf, type ROUTES, type RouteKey } from '#app/domain/access/permissions.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { LANGUAGE_KEY, detectLanguage } from '#app/i18n/detect-language.ts';
@@ -30,7 +30,7 @@ type AccessOf<Key extends RouteKey> = (typeof ROUTES)[Key]['policy'] extends { a
 /**
  * The guard: the first statement of every loader and action. Throws the redirect or refusal, or returns who is asking.
  *
- * A page request that may not be answers with a redirect (302); an action answers a wrong role with 403. Throws 503
+ * A page request that may not be answers with a redirect (302); an action and a file answer a wrong role with 403. Throws 503
  * `{kind:'configuration'}` or `{kind:'network'}` when nothing can be decided.
  */
 export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): Promise<AccessOf<Key>> {
@@ -115,7 +115,8 @@ function enforce(
   if (decision.kind === 'allow') return;
   logRefusal(context.requestId, route, { viewer, identity });
   // A sign-up that was sent twice is led on, like every visit of a member to a page for guests.
-  if (isAction && viewer.kind === 'member' && policyOf(route).access !== 'guest') throw forbidden();
+  const isPage = !isAction && !isDownload(route);
+  if (!isPage && viewer.kind === 'member' && policyOf(route).access !== 'guest') throw forbidden();
 
   const url = new URL(request.url);
   if (viewer.kind === 'member' && policyOf(route).access === 'guest') {

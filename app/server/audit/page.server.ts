@@ -84,7 +84,7 @@ function unnamedIn(entry: AuditEntry): string[] {
 }
 
 /**
- * The entries of a filter for a file, page by page, newest first. Null while the filter says nobody in particular: a file of nobody
+ * The entries of a filter for a file, page by page, newest first. Null while the reader has to choose whom it means: an empty file
  * would look like an empty log.
  */
 export async function readAuditFile(read: Read, filter: AuditFilter, now: Date) {

@@ -122,12 +122,13 @@ const inWords = (titles: Titles, language: Language): Names =>
   Object.fromEntries(Object.entries(titles).map(([id, title]) => [id, inLanguage(title, language)]));
 
 /**
- * The rows of a filter for a file, page by page, newest first. Null while the filter says nobody in particular: a file of nobody would
+ * The rows of a filter for a file, page by page, newest first. Null while the reader has to choose whom it means: an empty file would
  * look like no income.
  */
 export async function readDeskFile(read: Read, filter: DeskFilter, language: Language, now: Date) {
-  const { search } = await searchOf(read, filter, language, now);
-  if (!search) return null;
+  const { who, what, search } = await searchOf(read, filter, language, now);
+  if (who.kind === 'several' || what.kind === 'several') return null;
+  if (!search) return () => Promise.resolve({ rows: [], next: null });
   return async (after: TimeCursor | null): Promise<{ rows: DeskRow[]; next: TimeCursor | null }> => {
     const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.exported));
     return { rows, next: nextPlace(rows, more, ({ at, id }) => ({ at, id })) };

@@ -29,6 +29,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not-owner': 'decision.not-owner',
   'not-wanted': 'decision.not-wanted',
   'method-fits': 'decision.method-fits',
+  'cannot-be-assigned': 'auth:errors.action.cannot-be-assigned',
+  'conversion-decided': 'auth:errors.action.conversion-decided',
   'rate-moved': 'rates.errors.moved',
   'rate-absurd': 'rates.errors.absurd',
   // The session was ended elsewhere, and the token's hour is not over: pages go on for as long, money does not.

@@ -60,14 +60,14 @@ export async function readExportReview(read: Read, cycleId: string): Promise<Exp
 export type DownloadedFile = { text: string; hash: string; name: string; type: string };
 
 /**
- * A file of an exported batch: its own, without a name, or that of a rail ("SEPA_EUR_pain001"). Null when the items and their destinations do
- * not give the files that were exported, or there is no such file.
+ * A file of an exported batch: its own, without a name, or that of a rail ("SEPA_EUR_pain001"). `changed`: the items and their destinations
+ * do not give the files that were exported; `unknown`: there is no such file.
  */
 export async function readPaymentFile(
   read: Read,
   batch: PayoutBatchRecord & { exportHash: string },
   name: string | null,
-): Promise<DownloadedFile | null> {
+): Promise<DownloadedFile | 'changed' | 'unknown'> {
   const { cycleId, payer = null, exportHash, exportedAt, files = {} } = batch;
   const [items, destinations] = await Promise.all([
     read(listAllBatchItems(cycleId, FILE_STATES)),
@@ -75,7 +75,7 @@ export async function readPaymentFile(
   ]);
   const rows = fileRows(items.filter(isInFile), destinations);
   const whole = rows && batchFile(cycleId, rows);
-  if (!rows || whole === null || (await hashText(whole)) !== exportHash) return null;
+  if (!rows || whole === null || (await hashText(whole)) !== exportHash) return 'changed';
   const stem = `greenroom-batch-${cycleId}`;
   if (name === null) return { text: whole, hash: exportHash, name: `${stem}.csv`, type: 'text/csv' };
   for (const { name: group, network, currency, files: plans } of planPaymentFiles(cycleId, rows, payer)) {
@@ -83,7 +83,8 @@ export async function readPaymentFile(
     if (!plan || !exportedAt) continue;
     const text = writePaymentFile(plan, { cycleId, network, currency, exportedAt, payer });
     const hash = files[group]?.formats[plan.format]?.hash;
-    if (text === null || (await hashText(text)) !== hash) return null;
+    if (!hash) return 'unknown';
+    if (text === null || (await hashText(text)) !== hash) return 'changed';
     const { extension } = FORMATS.find(({ format }) => format === plan.format)!;
     const end = name.toLowerCase().replaceAll('_', '-');
     return {
@@ -93,7 +94,7 @@ export async function readPaymentFile(
       type: extension === 'xml' ? 'application/xml' : 'text/csv',
     };
   }
-  return null;
+  return 'unknown';
 }
 
 const seenTotals = z.record(z.string(), z.object({ count: z.int(), amountMinor: z.int() }));

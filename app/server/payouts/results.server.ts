@@ -8,6 +8,7 @@ import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { resultSchema } from '#app/domain/payouts/result-schema.ts';
 import {
   costsFit,
+  takesAll,
   FAILURE_CODES,
   MOST_RESULTS,
   RESULTS,
@@ -179,6 +180,7 @@ export async function recordOne(access: MemberAccess, cycleId: string, form: For
   const { amount, code, fee, difference, ...others } = input.data;
   const costs = isCurrency(others.currency) ? readCosts({ fee, difference }, others.currency) : {};
   const row = resultSchema.safeParse({ ...others, amountMinor: Number(amount), ...(code ? { code } : {}), ...costs });
+  if (row.success && takesAll(row.data)) return { ...INVALID, failure: 'paymentSolution.record.fees' };
   if (!costs || (row.success && !costsFit(row.data))) return { ...INVALID, failure: 'paymentSolution.record.costs' };
   if (!row.success) return INVALID;
   const reply = await send(access, cycleId, [row.data], false);
@@ -195,7 +197,10 @@ const severalForm = z.object({
     .check(z.minLength(1), z.maxLength(MOST_RESULTS)),
 });
 
-/** Records one result of several items together, each with the provider's reference for it. What is said of each comes back when one is refused. */
+/**
+ * Records one result of several items together, each with the provider's reference for it. What is said of each comes back when one is
+ * refused. Two with one reference are refused before anything is recorded: the first would be recorded and the second not.
+ */
 export async function recordSeveral(
   access: MemberAccess,
   cycleId: string,
@@ -214,6 +219,13 @@ export async function recordSeveral(
       rows.map(({ amount, ...row }) => ({ ...row, result, amountMinor: Number(amount), ...(code ? { code } : {}) })),
     );
   if (!read.success) return INVALID;
+  const same = read.data.filter(({ reference }, at) =>
+    read.data.some((one, i) => i !== at && one.reference === reference),
+  );
+  if (same.length > 0) {
+    const said = Object.fromEntries(same.map(({ uid }) => [uid, { verdict: 'taken' as const }]));
+    return { ok: false, status: 400, failure: 'paymentSolution.several.sameReference', said };
+  }
   const reply = await send(access, cycleId, read.data, false);
   if (!reply.ok) return reply;
   const isDone = reply.data.rows.every(({ verdict }) => verdict === 'recorded' || verdict === 'repeated');

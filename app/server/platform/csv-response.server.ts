@@ -1,9 +1,21 @@
 import type { RequestSession } from '../access/session.server.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
+import { DEFAULT_NAMESPACE } from '#app/i18n/detect-language.ts';
+import { pageI18n } from '#app/i18n/i18n.server.ts';
 import { CSV_START, type CsvRow, csvLines, toCsv } from '#app/domain/platform/csv.ts';
 
 /** A table for a spreadsheet, to be saved under this name. Column names are the same in every language. */
 export function csvResponse(fileName: string, rows: readonly CsvRow[]): Response {
   return new Response(toCsv(rows), { headers: headersOf(fileName) });
+}
+
+/** Instead of a file, a sentence that a browser shows: links to such files are not marked as downloads, which would hide it. */
+export function noFile(status: 404 | 409, language: Language, key: string): Response {
+  const sentence = pageI18n(language).getFixedT(language, DEFAULT_NAMESPACE)(key);
+  return new Response(sentence, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Language': language },
+  });
 }
 
 /** As many queries as one request of a Worker can make with room to spare. */

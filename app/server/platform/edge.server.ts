@@ -14,7 +14,7 @@ import { bareContext, createLoadContext, readTranslations } from './load-context
 import { logEvent } from './log.server.ts';
 import { refuseForeignOrigin } from '../access/origin.server.ts';
 import { learnIdentity } from '../programme/known-identity.server.ts';
-import { inPlainTerms, type MatchRoutes, refuseMethod } from './methods.server.ts';
+import { inPlainTerms, isRefusedFile, type MatchRoutes, refuseMethod } from './methods.server.ts';
 import { isTooDeep, type EdgeRefusal, refuseOutOfBounds } from './request-limits.server.ts';
 import { refuseTooMany } from '../access/request-rates.server.ts';
 import { finishResponse } from './response.server.ts';
@@ -31,11 +31,20 @@ export type Failure = {
   status: number;
   text:
     | 'errorScreens.render'
+    | 'errorScreens.global.title'
     | 'errorScreens.notFound.title'
     | 'errorScreens.linkEnded.title'
     | `errorScreens.status.${EdgeRefusal['status'] | 503 | 'foreign'}`;
 };
 export const RENDER_FAILURE: Failure = { status: 500, text: 'errorScreens.render' };
+
+/** What a person reads who opens the address of a file and does not get it. */
+const FILE_REFUSALS: Readonly<Record<number, Failure['text']>> = {
+  403: 'errorScreens.status.403',
+  404: 'errorScreens.notFound.title',
+  500: 'errorScreens.global.title',
+  503: 'errorScreens.status.503',
+};
 
 /** Renders a whole page without Remix, in the language as far as its translations are there. */
 type FailurePage = (failure: Failure, language: Language, nonce: string) => Promise<Response>;
@@ -76,7 +85,10 @@ export function edgeOf(build: ServerBuild, failurePage: FailurePage, matchRoutes
     const { request, refusal } = await boundBody(asked);
     if (refusal && !isForRemix(asked)) return Response.json({ code: refusal.code }, { status: refusal.status });
     context.refusal ??= refusal;
-    return inPlainTerms(await handlerFor(narrowed)(asRemixTakesIt(request), context));
+    const answered = await handlerFor(narrowed)(asRemixTakesIt(request), context);
+    const text = isRefusedFile(answered) && wantsPage(asked) ? FILE_REFUSALS[answered.status] : null;
+    if (!text) return inPlainTerms(answered);
+    return failurePage({ status: answered.status, text }, languageAsked(asked), context.nonce);
   }
 
   return async (request, bindings, ctx) => {

@@ -39,12 +39,20 @@ export function refuseMethod(
   return notAllowed(methods);
 }
 
+/** What a program is told of a file that it does not get, by the status. */
+const CODES: Readonly<Record<number, string>> = { 403: 'forbidden', 404: 'not-found', 503: 'unavailable' };
+
+/** Whether Remix refused an address without a page in words of its own. */
+export function isRefusedFile(response: Response): boolean {
+  const type = response.headers.get('Content-Type') ?? '';
+  return response.headers.has('X-Remix-Error') || (response.status === 500 && type.startsWith('text/plain'));
+}
+
 /** Remix's refusal with the header that the standard requires, and `{code}` in place of Remix's own sentence. */
 export function inPlainTerms(response: Response): Response {
   const { status } = response;
-  const type = response.headers.get('Content-Type') ?? '';
-  if (response.headers.has('X-Remix-Error') || (status === 500 && type.startsWith('text/plain'))) {
-    return status === 405 ? notAllowed(READS) : Response.json({ code: 'internal' }, { status });
+  if (isRefusedFile(response)) {
+    return status === 405 ? notAllowed(READS) : Response.json({ code: CODES[status] ?? 'internal' }, { status });
   }
   if (status !== 405 || response.headers.has('Allow')) return response;
   const headers = new Headers(response.headers);

@@ -5,6 +5,7 @@ import type { ErrorTextKey } from './error-texts.ts';
 /** Texts that are a title of their own, and what is said below; all others stand below the title of the global error. */
 const TITLES: Partial<Record<ErrorTextKey, ErrorTextKey | null>> = {
   'errorScreens.render': null,
+  'errorScreens.global.title': null,
   'errorScreens.notFound.title': 'errorScreens.notFound.description',
   'errorScreens.linkEnded.title': 'errorScreens.linkEnded.description',
 };

@@ -39,8 +39,8 @@ const input = z.union([
  * one transaction with its audit entry. Nobody assigns to themselves. The same assignment again changes nothing. One that earns much
  * waits for a second admin (hand-limits.ts).
  *
- * Throws refusals: invalid-request, not-allowed, cannot-be-assigned (nothing waits there, the person or offer does not exist,
- * or no commission can be computed), above-limit, and those of propose.
+ * Throws refusals: invalid-request, not-allowed, conversion-decided (it was assigned or dismissed before), cannot-be-assigned (there is
+ * no such conversion, person or offer, or no commission can be computed), above-limit, and those of propose.
  */
 export async function assignQuarantined(
   context: Context,
@@ -81,7 +81,7 @@ export async function assignConversion(
     };
     if ('dismiss' in request) {
       if (quarantine?.state === 'dismissed') return;
-      if (quarantine?.state !== 'open') throw refusal('cannot-be-assigned');
+      if (quarantine?.state !== 'open') throw notOpen(quarantine);
       const waiting = await transaction.get(db.doc(`moneyProposals/${assignmentProposalId(request.id)}`));
       closeQuarantine(transaction, db, request.id, actor, now, 'dismissed');
       endProposal(transaction, db, waiting, { actor, role, reason: request.reason, now });
@@ -95,7 +95,7 @@ export async function assignConversion(
       if (agreed && conversion.assignedBy !== actor) throw refusal('changed-meanwhile');
       return;
     }
-    if (quarantine?.state !== 'open') throw refusal('cannot-be-assigned');
+    if (quarantine?.state !== 'open') throw notOpen(quarantine);
     // Statuses that came before have been counted for someone: they stay theirs.
     if (conversion && (conversion.uid !== uid || conversion.offerId !== offerId)) throw refusal('cannot-be-assigned');
     const [user, offer] = await transaction.getAll(db.doc(`users/${uid}`), db.doc(`offers/${offerId}`));
@@ -150,6 +150,10 @@ export async function assignConversion(
     writeAudit(transaction, db, { ...audit, action: 'assign-conversion', before, after });
   });
   return { done: true };
+}
+
+function notOpen(quarantine: QuarantineRecord | null) {
+  return refusal(quarantine ? 'conversion-decided' : 'cannot-be-assigned');
 }
 
 function identityOf(id: string, { subid, tid, subId }: QuarantineRecord) {

@@ -18,6 +18,7 @@ const STATUS = {
   'not-allowed': 'permission-denied',
   'cannot-be-assigned': 'failed-precondition',
   'commission-decided': 'failed-precondition',
+  'conversion-decided': 'failed-precondition',
   'invalid-username': 'invalid-argument',
   'invalid-request': 'invalid-argument',
   'no-such-document': 'not-found',

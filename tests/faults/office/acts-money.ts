@@ -14,7 +14,7 @@ import { type Act, callerOf, codeOf, contextOf, REFUSED, type Stagehands } from 
 /** Told no: because of who it is, or because someone else was first. */
 export const NOT_NOW = [
   ...['not-allowed', 'second-admin', 'own-account', 'changed-meanwhile', 'no-such-document', 'cannot-be-assigned'],
-  'key-used',
+  ...['conversion-decided', 'key-used'],
 ];
 
 export type Answer = 'approve' | 'decline' | 'withdraw';

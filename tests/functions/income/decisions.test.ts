@@ -70,6 +70,18 @@ describe('giving a quarantined conversion to someone', () => {
     expect(await audits(project)).toHaveLength(1);
   });
 
+  it.each(['assigned', 'dismissed'])('once it is %s, another decision is told so', async (how) => {
+    const { project, admin } = await scene();
+    await record(project, status('sale', 5, { subId: 'lost' }));
+    const dismiss = () =>
+      assignQuarantined(project.context(NOW), { id: CLICK, dismiss: true, reason: 'A test click' }, callerOf(admin));
+    await (how === 'assigned' ? assign(project, admin) : dismiss());
+    await expect(assign(project, admin, { uid: 'bea' })).rejects.toEqual(code('conversion-decided'));
+    if (how === 'assigned') await expect(dismiss()).rejects.toEqual(code('conversion-decided'));
+    expect(await audits(project)).toHaveLength(1);
+    await mustAddUp(project);
+  });
+
   it('takes amount and goal from the admin where the tracker left them open', async () => {
     const goals = [
       { type: 'revshare', label: 'subscription', percent: 30 },

@@ -36,7 +36,7 @@ describe('the costs of a result', () => {
     ]);
     expect(answer).toEqual({
       verdicts: ['recorded', 'recorded', 'recorded'],
-      errors: [{ line: 5, code: 'costs' }],
+      errors: [{ line: 5, code: 'fee' }],
     });
 
     const costs = { feeMinor: 1_50, differenceMinor: -20 };
@@ -72,6 +72,7 @@ describe('the costs of a result', () => {
 
   it.each([
     ['a fee above the amount', { result: 'paid', feeMinor: 50_01 }],
+    ['a fee as large as the amount', { result: 'paid', feeMinor: 50_00 }],
     ['a difference of more than three percent', { result: 'paid', differenceMinor: -1_51 }],
     ['a fee before the transfer has ended', { result: 'sent', feeMinor: 1 }],
     ['an exchange difference of what was not paid', { result: 'failed', code: 'other', differenceMinor: 1 }],

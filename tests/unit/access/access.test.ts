@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessDecision, decideAccess, type Viewer } from '#app/domain/access/redirects.ts';
 import { readStanding } from '#app/domain/access/roles.ts';
-import { isDownload, ROUTE_KEYS, type RouteKey } from '#app/domain/access/routes.ts';
+import { isDownload, policyOf, ROUTE_KEYS, type RouteKey } from '#app/domain/access/routes.ts';
+import { fileOf } from '#app/route-files.ts';
 import { addressOf, linkTo } from '#app/domain/access/addresses.ts';
 
 /**
@@ -135,6 +136,10 @@ const [head, ...rows] = TABLE.trim()
   .map((line) => line.split(/\s+/));
 
 it('routes that are files are told from pages', () => {
+  const withoutPage = ROUTE_KEYS.filter(
+    (route) => fileOf(route).endsWith('.ts') && policyOf(route).access === 'members',
+  );
+  expect(ROUTE_KEYS.filter(isDownload)).toEqual(withoutPage);
   expect(ROUTE_KEYS.filter(isDownload).sort()).toEqual([
     'admin/analytics/export',
     'admin/audit/export',

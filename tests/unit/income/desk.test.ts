@@ -7,13 +7,22 @@ const read = (query: string) => readDeskFilter(new URLSearchParams(query));
 describe('the filter of the table', () => {
   it('is read from an address', () => {
     expect(read('status=held&person=+ana+&offer=lumen&currency=USD&from=2026-01-01&to=2026-01-31')).toEqual({
-      ...{ kind: null, status: 'held', person: 'ana', offer: 'lumen', currency: 'USD' },
+      ...{ kind: 'commissions', kindOff: null, status: 'held', person: 'ana', offer: 'lumen', currency: 'USD' },
       ...{ from: '2026-01-01', to: '2026-01-31' },
     });
   });
 
   it('takes nonsense for absent', () => {
-    const none = { kind: null, status: null, person: '', offer: '', currency: null, from: null, to: null };
+    const none = {
+      kind: null,
+      kindOff: null,
+      status: null,
+      person: '',
+      offer: '',
+      currency: null,
+      from: null,
+      to: null,
+    };
     expect(read('status=paid&currency=XBT&from=2026-02-30&to=soon')).toEqual(none);
   });
 
@@ -34,8 +43,15 @@ describe('the filter of the table', () => {
     expect(sourcesOf(read(query))).toEqual(sources);
   });
 
-  it('has no kind besides a status', () => {
-    expect(read('status=held&kind=conversions').kind).toBeNull();
+  it.each([
+    ['status=held&kind=conversions', 'commissions', 'conversions'],
+    ['status=none&kind=commissions', 'conversions', 'commissions'],
+    ['status=dismissed&kind=conversions', 'conversions', null],
+    ['status=rejected', 'commissions', null],
+    ['kind=conversions', 'conversions', null],
+    ['', null, null],
+  ])('has the kind of the status, and knows of another one that was asked for (%s)', (query, kind, kindOff) => {
+    expect(read(query)).toMatchObject({ kind, kindOff });
   });
 });
 

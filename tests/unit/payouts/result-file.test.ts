@@ -57,25 +57,42 @@ describe('a result file', () => {
     const { rows, errors } = costs(
       line('a', 'paid', ',1.50,-3.00'),
       line('b', 'paid', ',,'),
-      line('c', 'returned', 'declined,100.00,'),
+      line('c', 'returned', 'declined,99.99,'),
       line('d', 'sent', ',0,0'),
       line('e', 'paid', ",0,'-0.01"),
       line('f', 'paid', ',,3.01'),
-      line('g', 'paid', ',100.01,'),
       line('h', 'paid', ',-1,'),
       line('i', 'paid', ',1e2,'),
       line('j', 'sent', ',1,'),
       line('k', 'failed', 'declined,,1'),
       line('l', 'paid', ',,999999999999999999999999999999'),
+      line('m', 'paid', ',100.00,'),
+      line('n', 'returned', 'declined,100.01,'),
     );
     expect(rows.map(({ uid, feeMinor, differenceMinor }) => [uid, feeMinor, differenceMinor])).toEqual([
       ['a', 1_50, -3_00],
       ['b', undefined, undefined],
-      ['c', 100_00, undefined],
+      ['c', 99_99, undefined],
       ['d', 0, 0],
       ['e', 0, -1],
     ]);
-    expect(errors).toEqual([7, 8, 9, 10, 11, 12, 13].map((line) => ({ line, code: 'costs' })));
+    expect(errors).toEqual([
+      ...[7, 8, 9, 10, 11, 12].map((line) => ({ line, code: 'costs' })),
+      ...[13, 14].map((line) => ({ line, code: 'fee' })),
+    ]);
+  });
+
+  it.each(['__proto__', '__x__', '______', `__proto___${CYCLE}`])(
+    'names the line of an id that no payout can have (%s), and reads the others',
+    (id) => {
+      const { rows, errors } = read(`${id},sent,A,1,USD,`, `ana_${CYCLE},sent,B,1,USD,`);
+      expect(rows.map(({ uid }) => uid)).toEqual(['ana']);
+      expect(errors).toEqual([{ line: 2, code: 'id' }]);
+    },
+  );
+
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('keeps %s as the id of no payout', (id) => {
+    expect(read(`${id},sent,A,1,USD,`).rows).toMatchObject([{ uid: id }]);
   });
 
   it('does not choose between a line that can be read and one about the same payment that can’t', () => {

@@ -44,6 +44,20 @@ describe('an unassigned conversion', () => {
     expect(asked).toEqual([{ id: 'lost', uid: 'maria', offerId: 'lumen', reason: 'Told by mail' }]);
   });
 
+  it.each([
+    ['en', 'This conversion was already assigned or dismissed. Reload the page to see its status.'],
+    ['es', 'Esta conversión ya se asignó o se descartó. Recarga la página para ver su estado.'],
+    ['pt', 'Esta conversão já foi atribuída ou descartada. Recarregue a página para ver o status.'],
+  ])('that another admin decided meanwhile says so (%s)', async (language, said) => {
+    play({ lost: 'conversion-decided' });
+    const form = { intent: 'assign', uid: 'maria', offerId: 'lumen', reason: 'Told by mail' };
+    for (const sent of [form, { intent: 'dismiss', reason: 'A test' }]) {
+      const answer = await desk.boss.browser.post(PATH.replace('/en/', `/${language}/`), sent);
+      expect(answer.status).toBe(409);
+      expect(await answer.text()).toContain(said);
+    }
+  });
+
   it('is converted as the function would, and waits for a rate', async () => {
     put('balances/maria', {
       uid: 'maria',

@@ -85,6 +85,30 @@ describe('the table', () => {
     expect(lines.map((line) => line.split(',')[0]!.replaceAll('"', '')).sort()).toEqual(expected);
   });
 
+  it.each([
+    [
+      'kind=conversions&status=held',
+      'commissions',
+      'Only commissions can be “In hold period”, so the list shows those.',
+    ],
+    [
+      'kind=commissions&status=none',
+      'conversions',
+      'Only conversions without a commission can be “No commission”, so the list shows those.',
+    ],
+    ['kind=commissions&status=held', 'commissions', null],
+    ['status=dismissed', 'conversions', null],
+    ['kind=conversions', 'conversions', null],
+    ['', '', null],
+  ])('says at the filter which type a status has (%s)', async (query, type, said) => {
+    putCommission('held');
+    const html = await open(`/en/admin/income?${query}`);
+    const types = /<select name="kind".*?<\/select>/s.exec(html)![0];
+    expect(/<option value="(\w*)" selected/.exec(types)?.[1] ?? '').toBe(type);
+    expect(/Only (?:commissions|conversions).*?(?=<)/.exec(html)?.[0] ?? null).toBe(said);
+    expect(rowsIn(html)).toEqual(type === 'conversions' ? [] : ['held']);
+  });
+
   it('tells a reversal from what is earned', async () => {
     putCommission('earned', { state: 'available' });
     expect(await open('/en/admin/income')).not.toContain('>Reversal<');
@@ -185,12 +209,32 @@ describe('the table', () => {
     expect(several).toContain('Which streamer?');
     expect(several).toContain('person=mario');
     expect(rowsIn(several)).toEqual([]);
-    const file = await desk.boss.browser.fetch('/en/admin/income/export?person=silva');
-    expect(file.status).toBe(409);
+    const file = await desk.boss.browser.fetch('/es/admin/income/export?person=silva');
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([409, 'text/plain; charset=utf-8']);
     expect(file.headers.get('Content-Disposition')).toBeNull();
+    expect(await file.text()).toBe('El filtro coincide con más de un resultado. Vuelve, elige uno y exporta de nuevo.');
+    // A download that fails shows no sentence.
+    expect(several).not.toMatch(/<a[^>]*admin\/income\/export[^>]*\bdownload/);
     const none = await open('/en/admin/income?person=nobody');
     expect(none).toContain('Nothing matches');
     expect(none).toContain('href="/en/admin/income"');
+  });
+
+  it.each(['person=nobody', 'offer=nothing-like-it', 'person=nobody&offer=nothing-like-it'])(
+    'of nobody is a file with its columns alone (%s)',
+    async (query) => {
+      putCommission('held');
+      const file = await desk.boss.browser.fetch(`/en/admin/income/export?${query}`);
+      expect([file.status, file.headers.get('Content-Disposition')]).toEqual([200, expect.stringContaining('.csv')]);
+      const lines = (await file.text()).trim().split('\r\n');
+      expect(lines).toEqual([expect.stringMatching(/^\W*id"?,"?at_utc/)]);
+    },
+  );
+
+  it('of nobody and of several at once still asks which one is meant', async () => {
+    putCommission('held');
+    const file = await desk.boss.browser.fetch('/en/admin/income/export?person=silva&offer=nothing-like-it');
+    expect(file.status).toBe(409);
   });
 
   it.each([
@@ -220,9 +264,10 @@ describe('the table', () => {
 
   it('is a page, a file and a form of admins alone', async () => {
     const { browser } = await signIn(harness, 'someone', standingOfPersona('streamer'));
-    for (const path of ['', '/held', '/export']) {
+    for (const path of ['', '/held']) {
       expect(await browser.fetch(`/en/admin/income${path}`)).toRedirectTo('/en/dashboard');
     }
+    expect((await browser.fetch('/en/admin/income/export')).status).toBe(403);
     const form = { intent: 'release', id: 'held', reason: 'Checked' };
     expect((await browser.post('/en/admin/income', form)).status).toBe(403);
     expect((await browser.post('/en/admin/income/held', form)).status).toBe(403);

@@ -125,15 +125,25 @@ describe('the file of a rail', () => {
         documents.set(`payoutBatches/${ID}`, { ...batch, payer: { ...PAYER, iban: 'FR1420041010050500013M02606' } });
       },
     ],
-    ['the export made no such file', 'wise', () => null],
-    ['there is no such file', 'nothing', () => null],
   ])('is refused where %s', async (_what, format, tamper) => {
     await putBatch('exported');
     tamper();
     const answer = await open(`/export?file=SEPA_EUR_${format}`);
-    expect(answer.status).toBe(409);
-    expect(await answer.text()).not.toContain('FR14');
+    expect([answer.status, answer.headers.get('Content-Disposition')]).toEqual([409, null]);
+    expect(await answer.text()).toBe(
+      "This file no longer matches what was exported. Don't pay from it, and tell an administrator.",
+    );
   });
+
+  it.each(['SEPA_EUR_wise', 'SEPA_EUR_nothing', 'nothing', 'constructor', '__proto__', ''])(
+    'says that this batch has no such file (%s)',
+    async (name) => {
+      await putBatch('exported');
+      const answer = await open(`/export?file=${name}`);
+      expect([answer.status, answer.headers.get('Content-Disposition')]).toEqual([404, null]);
+      expect(await answer.text()).toBe('This batch has no such file. Go back to the batch and choose one there.');
+    },
+  );
 
   it('is not there before the export, nor for admins', async () => {
     await putBatch('approved');

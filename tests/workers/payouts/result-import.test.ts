@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openHarness, signIn, standingOfPersona } from '../harness.ts';
+import { openHarness, ORIGIN, signIn, standingOfPersona } from '../harness.ts';
 
 /** What the operator gets and sends around a result file: the template, what is open, mappings, several results together. */
 
@@ -84,12 +84,74 @@ describe('a mapping', () => {
   });
 });
 
+describe('what is odd in a file or a form', () => {
+  const file = (line: string) => `payment_id,status,reference,amount,currency,code,fee,difference\n${line}`;
+  const check = async (text: string) => {
+    const asked: unknown[] = [];
+    harness.world.callable = (_, input) => {
+      asked.push(...(input as { rows: unknown[] }).rows);
+      return { rows: (input as { rows: { uid: string }[] }).rows.map(({ uid }) => ({ uid, verdict: 'unmatched' })) };
+    };
+    const html = await (await post({ intent: 'preview-file', file: text, mapping: '' })).text();
+    return { asked, html };
+  };
+
+  it.each(['__proto__', `__proto___${ID}`])('an id that no payout can have is a line to correct (%s)', async (id) => {
+    const { asked, html } = await check(file(`${id},paid,R-1,10.00,USD,,,\nana_${ID},paid,R-2,10.00,USD,,,`));
+    expect(asked).toMatchObject([{ uid: 'ana' }]);
+    expect(html).toContain('payment_id is missing or isn&#x27;t one of ours.');
+  });
+
+  it.each(['constructor', 'toString'])('an id of nobody is not in the batch (%s)', async (id) => {
+    const { asked, html } = await check(file(`${id},paid,R-1,10.00,USD,,,`));
+    expect(asked).toMatchObject([{ uid: id }]);
+    expect(html).toContain('Not in this batch');
+  });
+
+  it('a fee that takes the whole payout is refused, in a file and by hand', async () => {
+    const { asked, html } = await check(file(`ana_${ID},paid,R-1,10.00,USD,,10.00,`));
+    expect(asked).toEqual([]);
+    expect(html).toContain('the fee is as large as the payout or larger.');
+    const fields = { intent: 'one', uid: 'ana', result: 'paid', reference: 'R-1', amount: '1000', currency: 'USD' };
+    const answer = await post({ ...fields, fee: '10.00' });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('The fee must be less than the payout. Check its decimal point.');
+  });
+});
+
 describe('several results', () => {
   it('are asked for together, each with a reference of its own', async () => {
     const page = await (await open('?item=ana&item=bea')).text();
     expect(page).toContain('Record 2 results');
     expect(page).toContain('Reference of @ana');
     expect(page).toContain('Reference of @bea');
+  });
+
+  it('with one reference for two of them are refused, and nothing is recorded', async () => {
+    expect(await (await open('?item=ana&item=bea')).text()).toContain('Each payout needs its own reference.');
+    const asked: unknown[] = [];
+    harness.world.callable = (_, input) => {
+      asked.push(input);
+      return { rows: [] };
+    };
+    const form = new URLSearchParams({ intent: 'several', result: 'paid' });
+    for (const [uid, reference] of [
+      ['ana', 'REF-1'],
+      ['bea', ' REF-1 '],
+    ] as const) {
+      for (const [name, value] of Object.entries({ uid, reference, amount: '1000', currency: 'USD' }))
+        form.append(name, value);
+    }
+    const visitor = await browserOf();
+    const answer = await visitor.fetch(`/es/payment-solution/${ID}?item=ana&item=bea`, {
+      method: 'POST',
+      body: form,
+      headers: { Origin: ORIGIN },
+    });
+    expect([answer.status, asked]).toEqual([400, []]);
+    const page = await answer.text();
+    expect(page).toContain('Hay pagos con la misma referencia y no se registró nada. Pon en cada pago la suya.');
+    expect(page.match(/>Referencia ya usada en otro pago</g)).toHaveLength(2);
   });
 
   it('have to be possible for each of them', async () => {

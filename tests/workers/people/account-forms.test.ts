@@ -75,6 +75,20 @@ describe('a device', () => {
     const end = (sessionId: string) => visitor.post('/en/settings', { intent: 'end-session', sessionId });
     for (const refused of [SESSION_ID, '', 'two']) expect((await end(refused)).status, refused).toBe(400);
     expect(writes()).toEqual([]);
+    const facts = { deviceInfo: 'Windows', browser: 'Mozilla/5.0 Chrome/130.0', ipAddress: '', userId: 'two' };
+    const like = { ...facts, lastActive: '2026-01-07T09:00:00.000Z', createdAt: '2026-01-05T09:00:00.000Z' };
+    for (const [id, createdAt] of [
+      [other, like.createdAt],
+      ['session_1767603600002_third', '2026-01-06T10:30:00.000Z'],
+    ] as const) {
+      world.firestore.documents.set(`sessions/two_${id}`, { ...like, sessionId: id, createdAt });
+    }
+    const page = await (await visitor.fetch('/en/settings')).text();
+    const names = [...page.matchAll(/aria-label="(Log out [^"]*)"/g)].map(([, name]) => name!);
+    expect(names).toHaveLength(2);
+    expect(names.map((name) => /logged in since (.*) UTC$/.exec(name)?.[1])).toEqual(
+      expect.arrayContaining([expect.stringContaining('Jan 5, 2026'), expect.stringContaining('Jan 6, 2026')]),
+    );
     expect(await end(other)).toRedirectTo('/en/settings');
     expect(world.firestore.documents.has(`sessions/two_${other}`)).toBe(false);
   });

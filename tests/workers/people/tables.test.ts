@@ -141,7 +141,7 @@ describe('a file of everything that is listed', () => {
     const streamer = await signIn(harness, 'sofia', standingOfPersona('streamer'));
     const refused = await streamer.browser.fetch(`/en/admin/${list}/export`, { redirect: 'manual' });
     expect(await refused.text()).not.toContain('uid');
-    expect(refused.status).toBe(302);
+    expect(refused.status).toBe(403);
   });
 });
 

@@ -75,6 +75,24 @@ it('a file that fails is a code, without a sentence of Remix', async () => {
   expect([answer.status, await answer.text()]).toEqual([500, '{"code":"internal"}']);
 });
 
+it.each([
+  ['/es/admin/income/export', 403, 'forbidden', 'Tu cuenta no puede hacer esto.'],
+  ['/pt/dashboard/payouts/no-day/statement.csv', 404, 'not-found', 'Página não encontrada'],
+])(
+  'a file that is refused (%s) is a sentence for a person and a code for a program',
+  async (path, status, code, said) => {
+    const open = await admit(
+      harness,
+      WHO.find(({ name }) => name.startsWith('role streamer'))!,
+    );
+    const program = await open().fetch(path, { headers: { Accept: '*/*' } });
+    expect([program.status, await program.text()]).toEqual([status, JSON.stringify({ code })]);
+    const person = await open().fetch(path, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+    expect([person.status, person.headers.get('Content-Disposition')]).toEqual([status, null]);
+    expect(await person.text()).toContain(said);
+  },
+);
+
 it('OPTIONS says which pages take a form', async () => {
   const open = await admit(harness, WHO[0]!);
   const wrong = await Promise.all(

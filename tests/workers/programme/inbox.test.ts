@@ -217,5 +217,5 @@ it('tells the operator what to do until when, how far it is, and which batches t
 it('says to nobody outside the team how much waits', async () => {
   const streamer = await signIn(harness, 'reader', standingOfPersona('streamer'));
   const answer = await streamer.browser.fetch('/en/waiting.json');
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/dashboard']);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([403, null]);
 });

@@ -151,9 +151,13 @@ describe('the audit log', () => {
     expect(html).toContain(`${LOG}?actor=mario_s&amp;target=silva&amp;action=approve`);
     expect(world.firestore.readsOf.get('auditLog') ?? 0).toBe(0);
     // A file of it would look like an empty log.
-    const file = await boss.browser.fetch(`${LOG}/export?actor=silva`);
-    expect(file.status).toBe(409);
+    const file = await boss.browser.fetch(`${LOG}/export?actor=silva`.replace('/en/', '/pt/'));
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([409, 'text/plain; charset=utf-8']);
     expect(file.headers.get('Content-Disposition')).toBeNull();
+    expect(await file.text()).toBe('O filtro corresponde a mais de um resultado. Volte, escolha um e exporte de novo.');
+    expect(html).not.toMatch(/<a[^>]*admin\/audit\/export[^>]*\bdownload/);
+    const none = await boss.browser.fetch(`${LOG}/export?actor=nobody`);
+    expect([none.status, (await none.text()).trim().split('\r\n').length]).toEqual([200, 1]);
   });
 
   it('lists the actions by the words that it prints, in the order of the alphabet', async () => {

@@ -4,9 +4,10 @@ import { hashText } from '#app/domain/payouts/batch.ts';
 import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
-import { addressOf, ROUTE_KEYS, type RouteKey } from '#app/domain/access/permissions.ts';
+import { addressOf, policyOf, ROUTE_KEYS, type RouteKey } from '#app/domain/access/permissions.ts';
 import { decideAccess, type Viewer, withLanguage } from '#app/domain/access/redirects.ts';
 import { ROLES, type Standing, STATUSES } from '#app/domain/access/roles.ts';
+import { fileOf } from '#app/route-files.ts';
 import { addPerson, browser, COOKIE_KEYS, type Harness, type ServerBrowser, SESSION_ID } from '../harness.ts';
 
 /**
@@ -199,6 +200,24 @@ export function expectedTarget(
   return withLanguage(prefix, path!) + (query.size > 0 ? `?${query}` : '');
 }
 
+/**
+ * What a GET for this route answers: 403 to a member for a file of others, otherwise the redirect of `expectedTarget` with the status
+ * `led`, or 200.
+ */
+export function expectedAnswer(
+  viewer: Viewer,
+  route: RouteKey,
+  prefix: Language | null,
+  asked: string,
+  led: 202 | 302 = 302,
+): { status: number; target: string | null } {
+  const target = expectedTarget(viewer, route, prefix, asked);
+  if (target === null) return { status: 200, target };
+  // Remix calls a route without a page a resource route. The old address of a page leads on, as the page does.
+  const isFile = viewer.kind === 'member' && !hasPage(route) && policyOf(route).access !== 'guest';
+  return isFile ? { status: 403, target: null } : { status: led, target };
+}
+
 /** What differs, as a line to read: soft assertions by the thousand take minutes to report. */
 export function difference(what: string, got: unknown, wanted: unknown): string[] {
   return got === wanted ? [] : [`${what}: ${String(got)}, not ${String(wanted)}`];
@@ -223,6 +242,14 @@ export function idOf(route: RouteKey): string {
 
 /** Whether the page of a route has an action: its own file says so. */
 export function hasAction(route: RouteKey): boolean {
-  const source = Object.entries(SOURCES).find(([path]) => path.includes(`/app/${idOf(route)}.`))?.[1] ?? '';
-  return /export async function action\(/.test(source);
+  return /export async function action\(/.test(sourceOf(route));
+}
+
+/** Whether a route has a page: without a component it is what Remix calls a resource route. */
+export function hasPage(route: RouteKey): boolean {
+  return /export (default|\{ .* as default)/.test(sourceOf(route));
+}
+
+function sourceOf(route: RouteKey): string {
+  return SOURCES[`../../../app/${fileOf(route)}`]!;
 }

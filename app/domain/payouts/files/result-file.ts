@@ -3,8 +3,9 @@ import { doubledNames, readCsv } from '../../platform/read-csv.ts';
 import type { Costs } from '../../ledger/ledger.ts';
 import { payoutRequestId } from '../request.ts';
 import { uidOfPayment } from './payment-reference.ts';
-import { costsFit, costsOf, FAILURE_CODES, isFailure, type ResultRow } from '../result.ts';
+import { costsFit, costsOf, FAILURE_CODES, isFailure, type ResultRow, takesAll } from '../result.ts';
 import { MAPPED_FIELDS, type MappedField, OWN_MAPPING, type ResultMapping, resultOf } from './result-mapping.ts';
+import { isDocumentId } from '../../platform/document-id.ts';
 import { isLine } from '../../platform/line-text.ts';
 
 /**
@@ -30,6 +31,7 @@ export type FileError = {
     | 'reference'
     | 'amount'
     | 'code'
+    | 'fee'
     | 'costs';
   /** Of `columns` those that are missing, of `columnTwice` those that are there more than once. */
   names?: readonly string[];
@@ -125,7 +127,8 @@ function readRow(
   const reference = cell('reference');
   const currency = cell('currency').toUpperCase();
   const code = FAILURE_CODES.find((known) => known === cell('code').toLowerCase()) ?? (isOwn ? undefined : 'other');
-  if (!/^[\w-]{1,160}$/.test(id)) return wrong('id');
+  // No account has a name that Firestore reserves: one such row would have all of its part refused.
+  if (!/^[\w-]{1,160}$/.test(id) || !isDocumentId(uid)) return wrong('id');
   if (!status) return wrong('status');
   if (reference === '' || reference.length > 100 || !isLine(reference)) return wrong('reference');
   const said = isCurrency(currency) ? readMajor(cell('amount'), currency) : null;
@@ -135,6 +138,7 @@ function readRow(
   if (hasMinus && said > 0 && !isFailure(status)) return wrong('amount');
   if (isFailure(status) && !code) return wrong('code');
   const costs = readCosts({ fee: cell('fee'), difference: cell('difference') }, currency as Currency);
+  if (costs && takesAll({ amountMinor, ...costs })) return wrong('fee');
   if (!costs || !costsFit({ result: status, amountMinor, ...costs })) return wrong('costs');
   return {
     line,

@@ -7,7 +7,7 @@ import type { SessionRecord } from '#app/server/data/schemas.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CardContent, CardFooter } from '#app/ui/card.tsx';
-import { DateTime, formatDistance } from '#app/ui/values/time.tsx';
+import { DateTime, formatDateTime, formatDistance } from '#app/ui/values/time.tsx';
 import { LogOutElsewhere } from './log-out-elsewhere.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -83,7 +83,7 @@ function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent
             type="submit"
             variant="outline"
             size="sm"
-            aria-label={t('settings.sessions.endOne', { name })}
+            aria-label={t('settings.sessions.endOne', { name, at: `${formatDateTime(createdAt, language)} UTC` })}
             pending={state === 'submitting' && formData?.get('sessionId') === sessionId}
           >
             {t('actions.logout')}

@@ -1,18 +1,18 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { changesOf, nameInEntry, readAuditFilter } from '#app/domain/audit/audit.ts';
 import type { AuditCursor, AuditEntry } from '#app/server/audit/collection.server.ts';
 import { readAuditFile } from '#app/server/audit/page.server.ts';
-import { csvStream } from '#app/server/platform/csv-response.server.ts';
+import { csvStream, noFile } from '#app/server/platform/csv-response.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 
 /** What the page shows, whole, as CSV: a line for each field that an entry changed, and one for an entry without. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { read, session } = await guard(args, 'admin/audit/export');
+  const { language, read, session } = await guard(args, 'admin/audit/export');
   const filter = readAuditFilter(new URL(args.request.url).searchParams);
   const now = new Date();
   const readPage = await readAuditFile(read, filter, now);
   // No file rather than an empty one, which would look like an empty log.
-  if (!readPage) throw data(null, { status: 409 });
+  if (!readPage) return noFile(409, language, 'table.fileOfSeveral');
   return csvStream<AuditCursor>(
     session,
     `greenroom-audit-${now.toISOString().slice(0, 10)}.csv`,

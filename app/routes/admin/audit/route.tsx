@@ -54,9 +54,7 @@ export default function Audit() {
         description={t('pages.adminAudit.description')}
         action={
           <Button asChild variant="outline">
-            <a href={hrefWith({ pathname: path('admin/audit/export'), search })} download>
-              {t('actions.csv')}
-            </a>
+            <a href={hrefWith({ pathname: path('admin/audit/export'), search })}>{t('actions.csv')}</a>
           </Button>
         }
       />

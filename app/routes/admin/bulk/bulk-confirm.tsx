@@ -10,6 +10,7 @@ import { Field, TextArea } from '#app/ui/field.tsx';
 import { BulkRun } from './bulk-run.tsx';
 import { NamesOf } from './names-of.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
+import { NoEnter } from '#app/ui/no-enter.tsx';
 
 type Selection = { action: BulkAction; people: readonly { uid: string; name: string | null }[] };
 
@@ -28,6 +29,7 @@ export function BulkConfirm({ selection: { action, people } }: { selection: Sele
         <CardContent className="grid gap-5">
           {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
           <NamesOf people={people} />
+          <NoEnter />
           <input type="hidden" name="intent" value="run" />
           <input type="hidden" name="action" value={action} />
           <input type="hidden" name="uids" value={people.map(({ uid }) => uid).join()} />

@@ -4,6 +4,7 @@ import { CommissionFields } from '#app/features/income/commission-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ReasonArea } from '#app/features/income/reason-area.tsx';
+import { NoEnter } from '#app/ui/no-enter.tsx';
 
 /** One decision behind its name: what it asks for, and the reason that every decision takes. */
 export function DecisionForm({
@@ -20,6 +21,7 @@ export function DecisionForm({
   return (
     <Disclosure summary={name} start={dateError !== undefined} className="min-w-0">
       <Form method="post" className="mt-3 grid max-w-xl gap-4 pb-2">
+        <NoEnter />
         {intent === 'dismiss' ? <ReasonArea /> : <CommissionFields action={intent} days={days} dateError={dateError} />}
         <Button
           type="submit"

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
+import { NoEnter } from '#app/ui/no-enter.tsx';
 
 type Selected = readonly { id: string; label: string }[];
 
@@ -95,6 +96,7 @@ function DecideForm({ action, rows, isBusy, onDone, onClose }: Asked & { onClose
           <input type="hidden" name="label" value={`${id}:${label}`} />
         </span>
       ))}
+      <NoEnter />
       <input type="hidden" name="intent" value={action} />
       <CommissionFields
         action={action}

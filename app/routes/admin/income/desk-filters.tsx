@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DESK_KINDS, DESK_STATUSES, type DeskFilter, NARROWED_BY, sourcesOf } from '#app/domain/income/desk.ts';
+import { DESK_KINDS, DESK_STATUSES, type DeskFilter, kindOf, NARROWED_BY, sourcesOf } from '#app/domain/income/desk.ts';
 import { CURRENCIES } from '#app/domain/ledger/money.ts';
 import type { Meant } from '#app/domain/people/meant.ts';
 import { PickedField } from '#app/shell/page/picked-field.tsx';
@@ -19,7 +19,7 @@ type Props = {
 /** The filters of the table: a plain GET form that every choice sends immediately. It names the filters that the chosen status ignores. */
 export function DeskFilters({ filter, who, what, without }: Props) {
   const { t } = useTranslation();
-  const { kind, status, person, offer, currency, from, to } = filter;
+  const { kind, kindOff, status, person, offer, currency, from, to } = filter;
   const sources = sourcesOf(filter).map((source) => NARROWED_BY[source]);
   const unused = sources.some((narrows) => narrows.currency)
     ? null
@@ -34,9 +34,8 @@ export function DeskFilters({ filter, who, what, without }: Props) {
           label={t('income.rowKind')}
           defaultValue={kind ?? ''}
           onChange={({ currentTarget: { form } }) => {
-            const chosen = form?.elements.namedItem('status');
             // A status is of one kind: another kind has rows of its own.
-            if (chosen instanceof HTMLSelectElement) chosen.value = '';
+            choose(form, 'status', '');
             form?.requestSubmit();
           }}
         >
@@ -51,7 +50,11 @@ export function DeskFilters({ filter, who, what, without }: Props) {
           name="status"
           label={t('income.status')}
           defaultValue={status ?? ''}
-          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          onChange={({ currentTarget: { form, value } }) => {
+            const chosen = DESK_STATUSES.find((one) => one === value);
+            if (chosen) choose(form, 'kind', kindOf(chosen));
+            form?.requestSubmit();
+          }}
         >
           <option value="">{t('people.filter.any')}</option>
           {DESK_STATUSES.map((one) => (
@@ -99,7 +102,17 @@ export function DeskFilters({ filter, who, what, without }: Props) {
           <Field name="to" type="date" label={t('income.to')} defaultValue={to ?? ''} className="min-w-0" />
         </div>
       </Disclosure>
+      {kindOff && status ? (
+        <p className="mt-2 text-sm text-muted">
+          {t(`income.unused.kind.${kindOff}`, { status: t(`income.statuses.${status}`) })}
+        </p>
+      ) : null}
       {unused ? <p className="mt-2 text-sm text-muted">{t(`income.unused.${unused}`)}</p> : null}
     </Form>
   );
+}
+
+function choose(form: HTMLFormElement | null, name: string, value: string): void {
+  const select = form?.elements.namedItem(name);
+  if (select instanceof HTMLSelectElement) select.value = value;
 }

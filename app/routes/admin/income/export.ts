@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { readDeskFilter } from '#app/domain/income/desk.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { toMajorText } from '#app/domain/ledger/money.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { readDeskFile } from '#app/server/income/desk.server.ts';
-import { csvStream } from '#app/server/platform/csv-response.server.ts';
+import { csvStream, noFile } from '#app/server/platform/csv-response.server.ts';
 
 /** What the page lists, whole, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = new Date();
   const readPage = await readDeskFile(read, filter, language, now);
   // No file rather than an empty one, which would look like no income.
-  if (!readPage) throw data(null, { status: 409 });
+  if (!readPage) return noFile(409, language, 'table.fileOfSeveral');
   return csvStream<TimeCursor>(
     session,
     `greenroom-income-${now.toISOString().slice(0, 10)}.csv`,

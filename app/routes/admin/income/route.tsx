@@ -73,9 +73,7 @@ export default function IncomePage() {
         action={
           view === 'desk' ? (
             <Button asChild variant="outline">
-              <a href={path('admin/income/export') + search} download>
-                {t('actions.csv')}
-              </a>
+              <a href={path('admin/income/export') + search}>{t('actions.csv')}</a>
             </Button>
           ) : undefined
         }

@@ -15,6 +15,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { NoEnter } from '#app/ui/no-enter.tsx';
 
 type Proposal = SerializeFrom<WaitingProposal & { name: string | null }>;
 
@@ -63,6 +64,7 @@ function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
   const answers = answersTo(proposal.state === 'open', isOwn);
   return (
     <ProvenForm id={id} className="grid gap-3">
+      <NoEnter />
       <input type="hidden" name="intent" value="decide" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="round" value={round} />

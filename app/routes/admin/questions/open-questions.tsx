@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { type Named, QuestionFacts } from './question-facts.tsx';
+import { NoEnter } from '#app/ui/no-enter.tsx';
 
 type Asked = Named & { id: string; key: string };
 type Props = { questions: readonly Asked[]; hasMore: boolean; viewer: string; now: string };
@@ -55,6 +56,7 @@ function OpenQuestion({ one, isOwn, isLate }: { one: Asked; isOwn: boolean; isLa
         <input type="hidden" name="key" value={formKey} />
         {isOwn ? (
           <>
+            <NoEnter />
             <input type="hidden" name="intent" value="answer" />
             <div className="grid gap-3 sm:grid-cols-[24rem_minmax(0,1fr)]">
               <Select name="answer" label={t('cases.answer')} required defaultValue="">

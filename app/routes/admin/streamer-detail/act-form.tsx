@@ -12,6 +12,7 @@ import { ACT_TEXTS } from './act-texts.ts';
 import { AfterDeactivation } from './after-deactivation.tsx';
 import { MessageFields } from './message-fields.tsx';
 import type { About, MoneyOutcome } from './types.ts';
+import { NoEnter } from '#app/ui/no-enter.tsx';
 
 export type ActFormProps = About & {
   act: PersonAct;
@@ -32,6 +33,7 @@ export function ActForm(props: ActFormProps) {
   const isIntent = INTENTS.includes(act);
   const body = (
     <>
+      {isIntent ? null : <NoEnter />}
       <ActFields {...props} />
       <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         {onCancel ? (

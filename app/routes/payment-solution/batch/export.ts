@@ -3,7 +3,7 @@ import type { BatchState } from '#app/domain/payouts/batch.ts';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { templateRows } from '#app/domain/payouts/files/result-file.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { csvResponse } from '#app/server/platform/csv-response.server.ts';
+import { csvResponse, noFile } from '#app/server/platform/csv-response.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { listOpenPayouts } from '#app/server/payouts/batches-collection.server.ts';
 import { readPaymentFile } from '#app/server/payouts/payment-files.server.ts';
@@ -18,7 +18,7 @@ const TAKES_RESULTS: readonly BatchState[] = ['exported', 'paying', 'closed'];
  * the file that was exported.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { read } = await guard(args, 'payment-solution/:cycle/export');
+  const { language, read } = await guard(args, 'payment-solution/:cycle/export');
   const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
   if (!cycle) throw data(null, { status: 404 });
   const batch = await read(collections.payoutBatches.byId(cycle.id));
@@ -32,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   if (!batch?.exportHash) throw data(null, { status: 404 });
   const file = await readPaymentFile(read, { ...batch, exportHash: batch.exportHash }, asked.get('file'));
-  if (!file) throw data(null, { status: 409 });
+  if (file === 'unknown') return noFile(404, language, 'paymentFiles.noSuchFile');
+  if (file === 'changed') return noFile(409, language, 'paymentFiles.changed');
   const isChecksum = asked.has('checksum');
   const name = isChecksum ? `${file.name}.sha256` : file.name;
   return new Response(isChecksum ? `${file.hash}  ${file.name}\n` : file.text, {

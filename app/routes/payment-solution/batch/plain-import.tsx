@@ -19,7 +19,7 @@ type Props = {
 /** The import without script: the file is sent, looked at by the server, and sent once more to be recorded. */
 export function PlainImport({ mappings, file }: Props) {
   const { t } = useTranslation();
-  const lines = file ? linesOf(file, (uid) => file.said[uid] ?? null) : [];
+  const lines = file ? linesOf(file, (uid) => (Object.hasOwn(file.said, uid) ? file.said[uid]! : null)) : [];
   const count = lines.filter(({ said }) => said?.verdict === 'ready' || said?.verdict === 'failed').length;
   return (
     <Card>

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { CaseFacts } from './case-facts.tsx';
+import { NoEnter } from '#app/ui/no-enter.tsx';
 
 type Case = SerializeFrom<DifferenceCase & { id: string; key: string }>;
 type Props = { cases: readonly Case[]; hasMore: boolean; viewer: string; now: string };
@@ -54,6 +55,7 @@ function OpenCase({ one, isOwn, isLate }: { one: Case; isOwn: boolean; isLate: b
         <input type="hidden" name="key" value={formKey} />
         {isOwn ? (
           <>
+            <NoEnter />
             <input type="hidden" name="intent" value="answer" />
             <div className="grid gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
               <Select name="answer" label={t('cases.answer')}>
