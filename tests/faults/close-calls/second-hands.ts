@@ -37,6 +37,7 @@ export function closeCallsOfReleases(hands: Stagehands, sales: readonly TrackerE
     { act: say(stale, { action: 'reject', reasonCode: 'fraud' }, ADMIN, 7) },
     { act: mustFail(decide(stale, 'approve', DEPUTY, 8)) },
     { act: mustBeAct(hands, `moneyProposals/release_${stale}`, 'declined') },
+    { act: mustFail(say(stale, { action: 'release' }, BOOKKEEPER, 9)) },
   ];
 }
 
