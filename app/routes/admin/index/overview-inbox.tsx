@@ -1,4 +1,5 @@
 import type { InboxKind, InboxRow } from '#app/domain/programme/inbox.ts';
+import { UNRESOLVED } from '#app/domain/payouts/request.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Inbox } from '#app/features/programme/inbox.tsx';
 import type { Overview } from '#app/server/programme/overview.server.ts';
@@ -12,7 +13,7 @@ export function OverviewInbox({ overview: { inbox, failedStates, waiting, now } 
   const links: Partial<Record<InboxKind, (row: InboxRow) => string>> = {
     overdue: ({ cycleId }) => cyclePage(cycleId),
     failedPayouts: ({ cycleId }) => cyclePage(cycleId, cycleId ? failedStates[cycleId] : undefined),
-    blockedPayouts: ({ cycleId }) => cyclePage(cycleId, 'blocked'),
+    blockedPayouts: ({ cycleId }) => cyclePage(cycleId, UNRESOLVED),
     jobs: () => hrefWith(path('admin/income'), { view: 'jobs' }),
     alerts: () => hrefWith(path('admin/income'), { view: 'alerts' }),
     import: () => hrefWith(path('admin/programme'), { tab: 'tracker' }),

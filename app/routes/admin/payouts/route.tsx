@@ -103,6 +103,7 @@ export default function AdminPayouts() {
                 found={!search.state && batch && list.found?.count === countOf(batch.totals) ? null : list.found}
                 unpaid={page.unpaid}
                 forecasts={forecast && page.forecasts}
+                since={page.since}
               />
             ) : (
               <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ ...list, search }} />
