@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyNotation } from '#app/domain/ledger/money.ts';
 import type { RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
@@ -12,7 +11,6 @@ import {
 } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import type { UnpaidView } from '#app/domain/payouts/after-failure.ts';
-import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
@@ -24,12 +22,10 @@ import { sortBy } from '#app/ui/sort-head.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import type { SinceLast } from '#app/domain/payouts/batch-differences.ts';
-import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { PagedTable, type Props } from './paged-table.tsx';
+import { SinceLastCell } from './since-last.tsx';
 import { WhyUnpaid } from './why-unpaid.tsx';
-
-const SinceLastCell = lazyExtra(async () => (await import('./since-last.tsx')).SinceLastCell);
 
 /** A page of the cycle's requests: found by words, narrowed by state, each with the way to its decisions. */
 export function RequestTable({
@@ -66,9 +62,7 @@ export function RequestTable({
     line: 'state',
     cell: ({ userId, amountMinor, currency }) =>
       of[userId] && amountMinor !== undefined && currency ? (
-        <Suspense>
-          <SinceLastCell money={{ amountMinor, currency }} since={of[userId]} notation={notation} />
-        </Suspense>
+        <SinceLastCell money={{ amountMinor, currency }} since={of[userId]} notation={notation} />
       ) : (
         <span className="max-sm:hidden">–</span>
       ),
@@ -183,37 +177,5 @@ export function RequestTable({
         ]}
       />
     </section>
-  );
-}
-
-/** A page of those who would not be paid, with everything that is in their way. */
-export function UnpaidTable(props: Props<RehearsalItem>) {
-  const { names } = props;
-  const { t } = useTranslation();
-  const path = usePath();
-  return (
-    <PagedTable
-      {...props}
-      rowKey={({ uid }) => uid}
-      to={({ uid }) => path('admin/streamer-detail/:id', { id: uid })}
-      columns={[
-        {
-          key: 'person',
-          header: t('admin.payouts.streamer'),
-          rowHeader: true,
-          cell: ({ uid, username }) => (
-            <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>
-              <PersonName name={names[uid]} username={username} uid={uid} />
-            </TextLink>
-          ),
-        },
-        {
-          key: 'blockers',
-          header: t('admin.payouts.blockers'),
-          line: 'state',
-          cell: ({ blockers }) => <BlockerList blockers={blockers} isOwn={false} />,
-        },
-      ]}
-    />
   );
 }
