@@ -21,7 +21,7 @@ export function SinceLastCell({
   const { language } = usePageFacts();
   const change = last?.currency === money.currency ? money.amountMinor - last.amountMinor : null;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-1.5 sm:justify-end">
       {last === null ? null : change === null ? (
         <span className="text-muted">
           {t('admin.payouts.since.last', { amount: formatMoney(last, language, notation) })}
