@@ -55,7 +55,8 @@ export class PlayedFirestore {
   }
 
   async answer(request: Request): Promise<Response> {
-    const method = /:(\w+)$/.exec(new URL(request.url).pathname)?.[1] ?? '';
+    const [, parent = '', method = ''] =
+      /\/documents\/?(.*):(\w+)$/.exec(decodeURIComponent(new URL(request.url).pathname)) ?? [];
     const text = await request.text();
     const body = JSON.parse(text) as Record<string, never>;
     const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
@@ -70,14 +71,14 @@ export class PlayedFirestore {
         for (const path of call.paths) this.#count(path.split('/').at(-2)!, 1);
         return Response.json(call.paths.map((path) => this.#found(path)));
       case 'runQuery': {
-        const rows = this.#query(call.paths[0]!, body);
+        const rows = this.#query(parent, body);
         this.queries.push(queryOf(body as QueryRequest)!);
         this.#count(call.paths[0]!, rows.length);
         return Response.json(rows);
       }
       case 'runAggregationQuery':
         this.queries.push(queryOf(body as QueryRequest)!);
-        return Response.json(this.#aggregate(call.paths[0]!, body));
+        return Response.json(this.#aggregate(parent, body));
       case 'commit':
         return this.#commit((body as { writes?: Write[] }).writes ?? []);
       default:
@@ -133,18 +134,18 @@ export class PlayedFirestore {
       : { missing: `${this.#root}/${path}`, readTime };
   }
 
-  #query(collection: string, body: { structuredQuery?: unknown }): object[] {
+  #query(parent: string, body: { structuredQuery?: unknown }): object[] {
     const readTime = new Date().toISOString();
-    const paths = findPaths(this.documents, body.structuredQuery as StructuredQuery, collection);
+    const paths = findPaths(this.documents, body.structuredQuery as StructuredQuery, parent);
     return paths.length > 0 ? paths.map((path) => ({ document: this.#document(path), readTime })) : [{ readTime }];
   }
 
-  #aggregate(collection: string, body: { structuredAggregationQuery?: unknown }): object[] {
+  #aggregate(parent: string, body: { structuredAggregationQuery?: unknown }): object[] {
     const { aggregations, structuredQuery } = body.structuredAggregationQuery as {
       aggregations: { alias: string; sum?: { field: { fieldPath: string } } }[];
       structuredQuery: object;
     };
-    const paths = findPaths(this.documents, structuredQuery as StructuredQuery, collection);
+    const paths = findPaths(this.documents, structuredQuery as StructuredQuery, parent);
     const valueOf = (path: string, field: string) => Number(this.documents.get(path)![field] ?? 0);
     const aggregateFields = Object.fromEntries(
       aggregations.map(({ alias, sum }) => {

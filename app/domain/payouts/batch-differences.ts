@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { BatchRow } from './batch.ts';
+import type { RequestState } from './request.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
 
 /** How a batch differs from those before: what an admin looks at before approving it. */
 
-export type ComparedRow = BatchRow & { username: string };
+export type ComparedRow = Omit<BatchRow, 'destination'> & { username: string };
 
 /** A person's payout as an example of a difference. */
 export const differenceExample = z.object({
@@ -105,6 +106,38 @@ export function changedDifferences(
     changedDestinations: of('changedDestinations'),
     larger: of('larger'),
     missing: of('missing'),
+  };
+}
+
+/** What an admin sees of one payout next to the person's last one: that one's amount and payday, and what to look at. */
+export type SinceLast = {
+  last: { amountMinor: number; currency: Currency; cycleId: string } | null;
+  flags: readonly SinceFlag[];
+};
+
+/** `unpaid`: the last one was not paid. `own`: the admin who looks added to it by hand. */
+export type SinceFlag = Exclude<Kind, 'missing'> | 'unpaid' | 'own';
+
+/** States in which the last payout's money did not go out. */
+const UNPAID_STATES: readonly RequestState[] = ['failed', 'returned', 'held', 'blocked', 'rejected'];
+
+/** @param last null where none of the batches that are looked back at has the person */
+export function sinceLast(
+  row: ComparedRow,
+  last: (ComparedRow & { state: RequestState; cycleId: string }) | null,
+  isOwn: boolean,
+): SinceLast {
+  const different = ownDifferences(row, [last]);
+  const flags: readonly SinceFlag[] = (['newPayees', 'changedDestinations', 'larger'] as const).filter(
+    (kind) => different[kind],
+  );
+  return {
+    last: last && { amountMinor: last.amountMinor, currency: last.currency, cycleId: last.cycleId },
+    flags: [
+      ...flags,
+      ...(last && UNPAID_STATES.includes(last.state) ? (['unpaid'] as const) : []),
+      ...(isOwn ? (['own'] as const) : []),
+    ],
   };
 }
 

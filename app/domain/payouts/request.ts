@@ -21,6 +21,10 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
+/** A filter of a payday's list: a state, or what was blocked and still needs someone. */
+export const UNRESOLVED = 'unresolved';
+export type RequestFilter = RequestState | typeof UNRESOLVED;
+
 /**
  * Marks of a request's timeline: its states, that a hold was lifted, that nothing more is done about a failure, and that the streamer was
  * asked for another payout method.
@@ -84,6 +88,18 @@ const STATUS_OF: Readonly<Record<RequestState, PayoutStatus>> = {
 
 export function isRequestState(value: unknown): value is RequestState {
   return typeof value === 'string' && (REQUEST_STATES as readonly string[]).includes(value);
+}
+
+export function readRequestFilter(value: unknown): RequestFilter | null {
+  return value === UNRESOLVED || isRequestState(value) ? value : null;
+}
+
+/** Whether a list with this filter has the request. */
+export function passesFilter(
+  { state, openBlock = false }: { state: RequestState; openBlock?: boolean | undefined },
+  filter: RequestFilter | null,
+): boolean {
+  return filter === null || (filter === UNRESOLVED ? openBlock : state === filter);
 }
 
 type Paused = { outOfFile?: boolean | undefined };
@@ -165,7 +181,8 @@ export type RequestSort = keyof typeof REQUEST_SORTS;
 /** The order that an address asks for; by name for none, and for one that its filters leave no room for. */
 export function readRequestSort(text: string | null, { state, words }: { state: unknown; words: string }): RequestSort {
   const sort = Object.keys(REQUEST_SORTS).find((one): one is RequestSort => one === text) ?? 'name';
-  // What words find is in the order of the directory. In one state, there is nothing to order by state.
+  // What words find is in the order of the directory, what is unresolved by name. In one state, there is nothing to order by state.
+  if (state === UNRESOLVED) return 'name';
   return words !== '' || (state !== null && REQUEST_SORTS[sort].field === 'state') ? 'name' : sort;
 }
 

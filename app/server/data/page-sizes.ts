@@ -16,8 +16,8 @@ export const PAGE_SIZES = {
   cycleRequests: 25 as const,
   /** People whom a search among a cycle's requests finds: with their requests they are fewer documents than such a page. */
   requestsFound: 24,
-  /** Of an open cycle: with their requests and forecasts. */
-  openRequestsFound: 16,
+  /** With their requests, and the forecast or the last payout of each. */
+  requestsCompared: 16,
   directory: 25 as const,
   income: 20,
   ledger: 25,

@@ -1,18 +1,35 @@
-import { documentId, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
+import {
+  documentId,
+  getDocs,
+  limit,
+  or,
+  orderBy,
+  query,
+  type QueryConstraint,
+  startAfter,
+  where,
+} from 'firebase/firestore/lite';
 import { type DeskFilter, type DeskRow, type DeskSource, NARROWED_BY, sourcesOf } from '#app/domain/income/desk.ts';
 import { confirmedAt, type ConversionEvents } from '#app/domain/income/conversion.ts';
 import type { CommissionRecord } from '#app/domain/income/commission-schemas.ts';
-import type { ConversionRecord, QuarantineRecord } from '#app/domain/income/schemas.ts';
+import {
+  type ConversionRecord,
+  conversionSchema,
+  type QuarantineRecord,
+  quarantineSchema,
+} from '#app/domain/income/schemas.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
-import type { Page } from '../data/typed-collection.server.ts';
+import { fromSnapshotsWithId } from '../data/snapshots.server.ts';
+import { ask, type Page } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Reading } from '../data/port.server.ts';
 
 /** The table of all income: each kind of row is in a collection of its own, and a page has them by time. */
 
 export type DeskSearch = Pick<DeskFilter, 'kind' | 'status' | 'currency' | 'from' | 'to'> & {
-  uid: string | null;
-  offerId: string | null;
+  /** Of several, at most 30, as of one. */
+  uid: string | readonly string[] | null;
+  offerId: string | readonly string[] | null;
 };
 
 export type DeskPage = Page<DeskRow>;
@@ -30,7 +47,7 @@ type Read = { source: DeskSource; rows: DeskRow[]; more: boolean };
  * on where it ends before the page is full. A page may be shorter while more follow, never empty.
  */
 export function listDesk(search: DeskSearch, after: TimeCursor | null, count: number): Reading<DeskPage> {
-  const sources = sourcesOf({ ...search, person: search.uid ?? '', offer: search.offerId ?? '' });
+  const sources = sourcesOf({ ...search, person: search.uid ? 'one' : '', offer: search.offerId ? 'one' : '' });
   return async (read) => {
     const share = Math.ceil(count / sources.length);
     const parts = await Promise.all(
@@ -83,8 +100,8 @@ function listSource(
 ): Reading<Page<DeskRow>> {
   const narrows = NARROWED_BY[source];
   const filters: QueryConstraint[] = [
-    ...(uid && narrows.person ? [where('uid', '==', uid)] : []),
-    ...(offerId && narrows.person ? [where('offerId', '==', offerId)] : []),
+    ...(uid && narrows.person ? [whereIn('uid', uid)] : []),
+    ...(offerId && narrows.person ? [whereIn('offerId', offerId)] : []),
     ...(currency && narrows.currency ? [where('currency', '==', currency)] : []),
   ];
   /** From the newest, with the ID last: several rows may have the same time. */
@@ -111,6 +128,32 @@ function listSource(
       return async (read) => mapped(await read(commissions), commissionRow);
     }
   }
+}
+
+/** The fields by which the tracker names a conversion: the click, the transaction, and the sub-id of an offer's link. */
+const REFERENCES = ['subid', 'tid', 'subId'];
+
+/** Conversions that the tracker names so; those without a known streamer too, unless they were resolved. */
+export function listByReference(text: string, count: number): Reading<Named> {
+  const isNamed = or(...REFERENCES.map((field) => where(field, '==', text)));
+  const ofConversions = ask(collections.conversions.listing, async (db) => {
+    const { docs } = await getDocs(query(collections.conversions.in(db), isNamed, limit(count)));
+    return fromSnapshotsWithId(conversionSchema, docs);
+  });
+  const ofUnassigned = ask(collections.quarantine.listing, async (db) => {
+    const { docs } = await getDocs(query(collections.quarantine.in(db), isNamed, limit(count)));
+    return fromSnapshotsWithId(quarantineSchema, docs);
+  });
+  return async (read) => {
+    const [conversions, unassigned] = await Promise.all([read(ofConversions), read(ofUnassigned)]);
+    return { conversions, unassigned: unassigned.filter(({ state }) => state === 'open') };
+  };
+}
+
+type Named = { conversions: (ConversionRecord & { id: string })[]; unassigned: (QuarantineRecord & { id: string })[] };
+
+function whereIn(field: string, value: string | readonly string[]): QueryConstraint {
+  return typeof value === 'string' ? where(field, '==', value) : where(field, 'in', value);
 }
 
 function mapped<Row>({ rows, more }: Page<Row>, rowOf: (row: Row) => DeskRow): Page<DeskRow> {

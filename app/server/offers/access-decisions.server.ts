@@ -1,3 +1,4 @@
+import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import { isDay } from '#app/domain/figures/date-range.ts';
 import { isCompoundId } from '#app/domain/platform/document-id.ts';
 import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
@@ -13,7 +14,7 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import { getStoredOffer, getTemplate } from './admin-collection.server.ts';
 import { latestChange } from '../people/decide.server.ts';
 import { decideOnEach, INVALID_REVIEW, readReviewForm } from '../programme/review-answer.server.ts';
-import { getDirectoryEntry, meantPerson } from '../people/directory-collection.server.ts';
+import { countMatching, getDirectoryEntry, meantPerson } from '../people/directory-collection.server.ts';
 import { decideAccess, invite, getOfferAccess, getStoredCard } from './access-collection.server.ts';
 
 export type AccessAnswer = FormAnswer<unknown, Whole & { key: string | null }>;
@@ -92,8 +93,8 @@ function offerWithTemplate(offerId: string): Reading<readonly [StoredOffer | nul
   };
 }
 
-/** `text`: what was typed, or the name of someone who was chosen. `choices`: whom it may mean. */
-type NotInvited = { text: string; failure: string; choices?: Found[] };
+/** `text`: what was typed, or the name of someone who was chosen. `choices`: whom it may mean. `others`: how many more match. */
+type NotInvited = { text: string; failure: string; choices?: Found[]; others?: { count: number; more: boolean } };
 
 /** Who was not invited, and why. `invited`: how many were. */
 export type InviteAnswer = FormAnswer<{ invited: number }, { invited: number; refused: NotInvited[] }>;
@@ -118,7 +119,7 @@ export async function inviteOnForm(
   if (asked.length > MOST_INVITED) return refused(400, 'accessDecisions.refusals.too-many');
   const [offer, template] = await access.read(offerWithTemplate(offerId));
   if (!offer || offer.visibility !== 'private') return refused(409, 'accessDecisions.refusals.gone');
-  const outcomes = await Promise.all(asked.map((one) => inviteOne(access, { offer, template }, one)));
+  const outcomes = await Promise.all(asked.map((one) => inviteOne(access, { offer, template }, one, now)));
   const failed = outcomes.filter((outcome) => outcome !== null);
   const invited = outcomes.length - failed.length;
   if (failed.length === 0) return { ok: true, invited };
@@ -161,6 +162,7 @@ async function inviteOne(
   access: MemberAccess,
   { offer, template }: { offer: StoredOffer; template: string },
   { text, meant }: Asked,
+  now: Date,
 ): Promise<NotInvited | null> {
   const offerId = offer.id;
   const uid = idOf(meant);
@@ -169,7 +171,12 @@ async function inviteOne(
     text: person ? person.displayName : text,
     failure: `accessDecisions.refusals.${reason}`,
   });
-  if (meant.kind === 'several') return { ...not('several'), choices: meant.found };
+  if (meant.kind === 'several') {
+    const several = { ...not('several'), choices: meant.found };
+    if (!meant.more) return several;
+    const { count, more } = await access.read(countMatching({ ...EVERYBODY, text }, now));
+    return { ...several, others: { count: Math.max(count - meant.found.length, 1), more } };
+  }
   if (!person || meant.kind !== 'one') return not('nobody');
   // A username that is no more could be a word of somebody else's name.
   const isWhole = [person.uid, person.username, person.email].some((it) => it.toLowerCase() === text.toLowerCase());

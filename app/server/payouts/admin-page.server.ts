@@ -10,7 +10,7 @@ import { cursorText, nextPlace, type PageCursor, readCursor } from '#app/domain/
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import type { RowCount } from '#app/domain/platform/page-href.ts';
-import { isRequestState, readRequestSort, type RequestState } from '#app/domain/payouts/request.ts';
+import { passesFilter, readRequestFilter, readRequestSort } from '#app/domain/payouts/request.ts';
 import { inLists } from '../data/in-lists.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -23,7 +23,8 @@ import { reportingCurrency } from '../figures/margin.server.ts';
 import { searchDirectory } from '../people/directory-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { forecastIn } from './forecast.server.ts';
-import { readUnpaid } from './unpaid.server.ts';
+import { type Compared, readSinceLast } from './since-last.server.ts';
+import { readUnpaid } from './unpaid/unpaid.server.ts';
 import { listCyclesToApprove } from './batches-collection.server.ts';
 import { listPayoutCycles } from './cycles-collection.server.ts';
 import { listForecasts, listRehearsalItems } from './rehearsals-collection.server.ts';
@@ -46,8 +47,7 @@ export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal'; unti
 
 /** Reads `view`, `state`, `q`, `sort`, `until`, `in` and the cursor `after`: a place of that order, or a uid alone. Nonsense counts as absent. */
 export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
-  const asked = params.get('state');
-  const state = isRequestState(asked) ? (asked as RequestState) : null;
+  const state = readRequestFilter(params.get('state'));
   const until = params.get('until');
   const text = (params.get('q') ?? '').trim().slice(0, 100);
   return {
@@ -73,12 +73,13 @@ export async function readPayoutsPage(
   const isOpen = now < cycle.lockAt;
   const listedUntil = (search.until && payAtOf(search.until)) || cyclesAhead(now, knownCutOffs())[1]!.payAt;
   const showsRehearsal = search.view === 'rehearsal';
+  const ofCycle = read(collections.payoutBatches.byId(cycle.id));
   const [cycles, toApprove, batch, rehearsal, requests, found, unpaid, rates] = await Promise.all([
     read(listPayoutCycles(listedUntil, CYCLES + 1)),
     read(listCyclesToApprove()),
-    read(collections.payoutBatches.byId(cycle.id)),
+    ofCycle,
     read(collections.payoutRehearsals.byId(cycle.id)),
-    showsRehearsal ? null : readNamedRequests(read, cycle.id, { search, size, now, isOpen }),
+    showsRehearsal ? null : readNamedRequests(read, cycle.id, { search, size, now, isOpen, viewer, batch: ofCycle }),
     // How many a search by words finds, only reading all of them would tell.
     showsRehearsal || search.text ? null : read(countCycleRequests(cycle.id, search)),
     showsRehearsal ? read(listRehearsalItems(cycle.id, { after: search.after?.id ?? null, count: size })) : null,
@@ -97,6 +98,7 @@ export async function readPayoutsPage(
         ...{ kind: 'requests' as const, rows: requests.rows, more: requests.after !== null },
         unpaid: await readUnpaid(read, requests.rows, now),
         forecasts: requests.forecasts,
+        since: requests.since,
       }
     : { kind: 'rehearsal' as const, rows: unpaid!.rows, more: unpaid!.more };
   // With a second administrator someone else can approve what this one added to.
@@ -137,20 +139,37 @@ type NamedRequests = Requests & {
   names: Names;
   /** What requests of an open cycle would pay, by uid; null once it has locked. */
   forecasts: Record<string, RehearsalItem> | null;
+  /** Each payout next to the person's last one, by uid; null without an earlier batch. */
+  since: Compared['since'] | null;
 };
 
 async function readNamedRequests(
   read: Read,
   cycleId: string,
-  { search, size, now, isOpen }: { search: PayoutQuery; size: number; now: Date; isOpen: boolean },
+  {
+    search,
+    size,
+    now,
+    isOpen,
+    viewer,
+    batch,
+  }: {
+    search: PayoutQuery;
+    size: number;
+    now: Date;
+    isOpen: boolean;
+    viewer: string;
+    batch: Promise<PayoutBatchRecord | null>;
+  },
 ): Promise<NamedRequests> {
-  // People whom words find, their requests and what those would pay are no more documents than a page.
-  const count = isOpen && search.text ? Math.min(PAGE_SIZES.openRequestsFound, size) : size;
+  // People whom words find, their requests and what those would pay, or were paid last, are no more documents than a page.
+  const count = search.text ? Math.min(PAGE_SIZES.requestsCompared, size) : size;
   const found = await readRequests(read, cycleId, search, count, now);
   const waiting = found.rows.filter(({ state }) => state === 'requested').map(({ userId }) => userId);
   const forecasts = isOpen ? await read(listForecasts(cycleId, waiting)) : null;
+  const compared = await readSinceLast(read, await batch, found.rows, viewer);
   const known = Object.values(forecasts ?? {}).flatMap(({ uid, name }) => (name === undefined ? [] : [[uid, name]]));
-  const names: Names = { ...found.names, ...Object.fromEntries(known) };
+  const names: Names = { ...compared?.names, ...found.names, ...Object.fromEntries(known) };
   return {
     ...found,
     names: {
@@ -161,6 +180,7 @@ async function readNamedRequests(
       )),
     },
     forecasts,
+    since: compared && compared.since,
   };
 }
 
@@ -201,7 +221,7 @@ export async function readRequests(
   const { entries, next } = await read(searchDirectory({ ...EVERYBODY, text }, place, now, count));
   const uids = entries.map(({ uid }) => uid);
   const found = await read(listRequestsOf(cycleId, uids));
-  const rows = found.filter((one) => state === null || one.state === state);
+  const rows = found.filter((one) => passesFilter(one, state));
   return {
     rows: rows.toSorted((a, b) => a.username.localeCompare(b.username)),
     after: next && { value: '', id: next.cursor.uid },

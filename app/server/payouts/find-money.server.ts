@@ -8,14 +8,16 @@ import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
-import { listDesk } from '../income/desk-collection.server.ts';
+import { listByReference, listDesk } from '../income/desk-collection.server.ts';
+import type { CommissionRecord } from '#app/domain/income/commission-schemas.ts';
+import { searchOffers } from '../offers/admin-collection.server.ts';
 import { searchDirectory } from '../people/directory-collection.server.ts';
 import { listLatestRequestsOf } from './requests-collection.server.ts';
 
 type Access = Pick<MemberAccess, 'call' | 'standing'>;
 
-/** People whose payouts and commissions are looked for, and how many of each are shown. */
-const MOST_PEOPLE = 6;
+/** People and offers whose payouts and income are looked for, and how many of each are shown: no more documents than a page of a list. */
+const MOST_FOUND = 6;
 const MOST_SHOWN = 6;
 /** IDs of the tracker are shorter than any ID of ours, and longer than most words. */
 const SHORTEST_ID = 6;
@@ -25,52 +27,95 @@ export type FoundMoney = { payouts: FoundPayout[]; income: FoundIncome[] };
 
 export const NOTHING_FOUND: FoundMoney = { payouts: [], income: [] };
 
-/** Payouts by the payee's name; for admins also commissions by the streamer's name, and a commission or conversion by its ID. */
+/**
+ * Payouts by the payee's name; for admins also commissions and conversions by the streamer's name, the offer, an ID or a reference of the
+ * tracker.
+ */
 export async function findMoney(access: Access, read: Read, text: string, now: Date): Promise<FoundMoney> {
   if (text === '') return NOTHING_FOUND;
   if (mayCall(effectiveRole(access.standing), 'findPayees')) {
     const { payouts } = await findPayees(access, text, null);
     return { payouts: payouts.slice(0, MOST_SHOWN), income: [] };
   }
-  const [{ entries }, byId] = await Promise.all([
-    read(searchDirectory({ ...EVERYBODY, text }, null, now, MOST_PEOPLE)),
+  const [{ entries }, exact, offers] = await Promise.all([
+    read(searchDirectory({ ...EVERYBODY, text }, null, now, MOST_FOUND)),
     findIncome(read, text),
+    read(searchOffers({ text, status: null, after: null }, MOST_FOUND)),
   ]);
   const uids = entries.map(({ uid }) => uid);
-  const nameOf = (uid: string) => entries.find((one) => one.uid === uid)?.displayName ?? null;
-  const [requests, desk] = await Promise.all([
+  const [requests, income] = await Promise.all([
     uids.length > 0 ? read(listLatestRequestsOf(uids, MOST_SHOWN)) : [],
-    // Of one person in particular: of several, nobody could tell whose is meant.
-    uids.length === 1 ? read(listDesk({ ...ANY_INCOME, uid: uids[0]! }, null, MOST_SHOWN)) : null,
+    exact.length > 0
+      ? exact
+      : listIncomeOf(
+          read,
+          uids,
+          offers.rows.map(({ id }) => id),
+        ),
   ]);
+  const names = new Map(entries.map(({ uid, displayName }) => [uid, displayName]));
+  const unknown = income.flatMap(({ uid }) => (uid && !names.has(uid) ? [uid] : []));
+  for (const { uid, displayName } of await read(collections.directory.listByIds([...new Set(unknown)])))
+    names.set(uid, displayName);
   return {
     payouts: requests.map(({ cycleId, userId, username, state, amountMinor, currency }) => ({
-      ...{ cycleId, uid: userId, username, name: nameOf(userId), state },
+      ...{ cycleId, uid: userId, username, name: names.get(userId) ?? null, state },
       money: amountMinor !== undefined && currency ? { amountMinor, currency } : null,
     })),
-    income: [...byId, ...(desk?.rows ?? [])].slice(0, MOST_SHOWN).map(({ id, status, money, uid }) => ({
+    income: income.map(({ id, status, money, uid }) => ({
       ...{ id, status, money },
-      name: uid && nameOf(uid),
+      name: (uid && names.get(uid)) ?? null,
     })),
   };
 }
 
 const ANY_INCOME = { kind: null, status: null, uid: null, offerId: null, currency: null, from: null, to: null };
 
-/** What has this ID: a commission, a conversion without one, or one whose streamer is not known. */
-async function findIncome(read: Read, id: string): Promise<Pick<DeskRow, 'id' | 'status' | 'money' | 'uid'>[]> {
-  if (id.length < SHORTEST_ID || !isDocumentId(id)) return [];
+type Income = Pick<DeskRow, 'id' | 'status' | 'money' | 'uid'>;
+
+/** The latest income of these people; where no person is found, of these offers. */
+async function listIncomeOf(read: Read, uids: readonly string[], offerIds: readonly string[]): Promise<Income[]> {
+  if (uids.length === 0 && offerIds.length === 0) return [];
+  const whose = uids.length > 0 ? { uid: uids } : { offerId: offerIds };
+  return (await read(listDesk({ ...ANY_INCOME, ...whose }, null, MOST_SHOWN))).rows;
+}
+
+/** What has this ID, else the conversions that the tracker names so: by the click, the transaction or the sub-id. */
+async function findIncome(read: Read, text: string): Promise<Income[]> {
+  if (text.length < SHORTEST_ID || !isDocumentId(text)) return [];
+  const byId = await findById(read, text);
+  return byId.length > 0 ? byId : findByReference(read, text);
+}
+
+/** A commission, a conversion without one, or one whose streamer is not known. */
+async function findById(read: Read, id: string): Promise<Income[]> {
   const [commission, conversion, waiting] = await Promise.all([
     read(collections.commissions.byId(id)),
     read(collections.conversions.byId(id)),
     read(collections.quarantine.byId(id)),
   ]);
-  if (commission) {
-    const { uid, state, amountMinor, currency } = commission;
-    return [{ id, uid, status: state, money: { amountMinor, currency } }];
-  }
+  if (commission) return [incomeOf({ ...commission, id })];
   if (conversion) return [{ id, uid: conversion.uid, status: 'none', money: null }];
   return waiting?.state === 'open' ? [{ id, uid: null, status: 'unassigned', money: null }] : [];
+}
+
+async function findByReference(read: Read, text: string): Promise<Income[]> {
+  const { conversions, unassigned } = await read(listByReference(text, MOST_SHOWN));
+  const ids = conversions.flatMap(({ commissionId }) => commissionId ?? []);
+  const earned = await read(collections.commissions.listByIds(ids));
+  const commissions = new Map(earned.map((one) => [one.id, incomeOf(one)]));
+  const found = [
+    ...conversions.map(
+      ({ id, uid, commissionId }): Income =>
+        commissions.get(commissionId ?? '') ?? { id, uid, status: 'none', money: null },
+    ),
+    ...unassigned.map(({ id }): Income => ({ id, uid: null, status: 'unassigned', money: null })),
+  ];
+  return found.slice(0, MOST_SHOWN);
+}
+
+function incomeOf({ id, uid, state, amountMinor, currency }: CommissionRecord & { id: string }): Income {
+  return { id, uid, status: state, money: { amountMinor, currency } };
 }
 
 /** The payouts of payees whom words find, in one batch or in the latest ones; for the operator. Throws 503 when the search can't be asked. */

@@ -9,7 +9,14 @@ import {
 } from 'firebase/firestore/lite';
 import { nextPlace, type PageCursor } from '#app/domain/platform/page-cursor.ts';
 import type { CycleId } from '#app/domain/payouts/calendar.ts';
-import { payoutRequestId, REQUEST_SORTS, type RequestSort, type RequestState } from '#app/domain/payouts/request.ts';
+import {
+  payoutRequestId,
+  REQUEST_SORTS,
+  type RequestFilter,
+  type RequestSort,
+  type RequestState,
+  UNRESOLVED,
+} from '#app/domain/payouts/request.ts';
 import { type PayoutRequestRecord, payoutRequestSchema } from '#app/domain/payouts/schemas.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
 import { ask, getPage, plan, serverTime } from '../data/typed-collection.server.ts';
@@ -70,7 +77,7 @@ function listRequestsIn(uid: string, states: readonly RequestState[], count: num
 
 /** What an admin looks for among the requests of a cycle; `text`: words of the streamer's name, username or email. */
 export type RequestSearch = {
-  state: RequestState | null;
+  state: RequestFilter | null;
   text: string;
   sort: RequestSort;
   /** The last request of the page before. */
@@ -121,7 +128,7 @@ function constraintsOf(cycleId: CycleId, { state, sort, after }: Omit<RequestSea
   const value = after && valueOf(after.value, sort);
   return [
     where('cycleId', '==', cycleId),
-    ...(state ? [where('state', '==', state)] : []),
+    ...(state === UNRESOLVED ? [where('openBlock', '==', true)] : state ? [where('state', '==', state)] : []),
     orderBy(field, direction),
     orderBy('userId', direction),
     ...(after && value !== null ? [startAfter(value, after.id)] : []),

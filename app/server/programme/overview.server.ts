@@ -16,7 +16,7 @@ import {
   listCyclesToApprove,
   listUnfinishedBatches,
 } from '../payouts/batches-collection.server.ts';
-import { readBlockedRows } from '../payouts/blocked-work.server.ts';
+import { readBlockedRows } from '../payouts/unpaid/blocked-work.server.ts';
 import { knownCutOffs } from './known-identity.server.ts';
 import { readTasks } from './tasks.server.ts';
 import { readWatched } from './watched.server.ts';

@@ -3,18 +3,19 @@ import { type Filter, segmentsOf, type StructuredQuery } from '../strict/protoco
 
 /** Which documents a structured query finds, in which order: as Firestore does it, for what the product asks. */
 
-/** The paths of what is found among the documents, in order. */
-export function findPaths(
-  documents: ReadonlyMap<string, Fields>,
-  query: Omit<StructuredQuery, 'from'>,
-  collection: string,
-) {
+/** The paths of what is found among the documents below `parent`, '' for all, in order. */
+export function findPaths(documents: ReadonlyMap<string, Fields>, query: StructuredQuery, parent: string) {
+  const { collectionId = '', allDescendants = false } = query.from[0]!;
+  const isIn = (path: string) =>
+    allDescendants
+      ? path.startsWith(parent) && path.split('/').at(-2) === collectionId
+      : path.slice(0, path.lastIndexOf('/')) === (parent ? `${parent}/${collectionId}` : collectionId);
   const { where, startAt, endAt, limit } = query;
   const orderBy = query.orderBy ?? [];
   const found = [...documents].filter(([path, fields]) => {
     // A document without a field that is ordered by is in no index of it.
     const isIndexed = orderBy.every(({ field }) => valueAt(path, fields, field.fieldPath) !== undefined);
-    return path.split('/').at(-2) === collection && isIndexed && matches(path, fields, where);
+    return isIn(path) && isIndexed && matches(path, fields, where);
   });
   const keysOf = ([path, fields]: [string, Fields]) =>
     orderBy.map(({ field }) => valueAt(path, fields, field.fieldPath));

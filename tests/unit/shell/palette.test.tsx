@@ -140,7 +140,7 @@ describe('the palette', () => {
     world.answers['/en/find.json?q=lee'] = { found: found({ payouts: [payout], income: [income] }) };
     world.role = 'admin';
     const box = await openPalette();
-    expect(box.getAttribute('placeholder')).toBe('Find a page, person, payout or ID');
+    expect(box.getAttribute('placeholder')).toBe('Find a page, person, payout or conversion');
     await type(box, 'lee');
     expect(options()).toEqual(['Ann LeeDec 1, 2020 · $489.11 · Failed', 'conversion-1Unassigned']);
     fireEvent.click(screen.getAllByRole('option')[0]!);

@@ -1,4 +1,5 @@
 import type { InboxKind, InboxRow } from '#app/domain/programme/inbox.ts';
+import type { RequestFilter } from '#app/domain/payouts/request.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Inbox } from '#app/features/programme/inbox.tsx';
 import type { Overview } from '#app/server/programme/overview.server.ts';
@@ -7,12 +8,12 @@ import { usePath } from '#app/shell/page/facts.ts';
 /** What needs an admin, each with the page where it is decided. */
 export function OverviewInbox({ overview: { inbox, failedStates, waiting, now } }: { overview: Overview }) {
   const path = usePath();
-  const cyclePage = (cycle: string | null, state?: string) =>
+  const cyclePage = (cycle: string | null, state?: RequestFilter) =>
     hrefWith(path('admin/payouts'), cycle ? { cycle, state } : {});
   const links: Partial<Record<InboxKind, (row: InboxRow) => string>> = {
     overdue: ({ cycleId }) => cyclePage(cycleId),
     failedPayouts: ({ cycleId }) => cyclePage(cycleId, cycleId ? failedStates[cycleId] : undefined),
-    blockedPayouts: ({ cycleId }) => cyclePage(cycleId, 'blocked'),
+    blockedPayouts: ({ cycleId }) => cyclePage(cycleId, 'unresolved'),
     jobs: () => hrefWith(path('admin/income'), { view: 'jobs' }),
     alerts: () => hrefWith(path('admin/income'), { view: 'alerts' }),
     import: () => hrefWith(path('admin/programme'), { tab: 'tracker' }),

@@ -55,7 +55,7 @@ export function OfferPeople({
                 autoComplete="off"
                 className="w-full"
               />
-              {refused.map(({ text, choices }) =>
+              {refused.map(({ text, choices, others }) =>
                 choices ? (
                   <fieldset key={text} className="grid gap-1">
                     <legend className="mb-1.5 text-sm font-medium text-ink">
@@ -64,6 +64,11 @@ export function OfferPeople({
                     {choices.map(({ id, label, detail }) => (
                       <Checkbox key={id} name="person" value={id} label={label} hint={detail} />
                     ))}
+                    {others ? (
+                      <p className="mt-1 text-sm text-muted">
+                        {t(`accessDecisions.${others.more ? 'othersAtLeast' : 'others'}`, { count: others.count })}
+                      </p>
+                    ) : null}
                   </fieldset>
                 ) : null,
               )}

@@ -14,7 +14,7 @@ import { collections } from '#app/server/data/collections.server.ts';
 import { getPayoutRequest } from '#app/server/payouts/requests-collection.server.ts';
 import { getDirectoryEntry } from '#app/server/people/directory-collection.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
-import { readUnpaid } from '#app/server/payouts/unpaid.server.ts';
+import { readUnpaid } from '#app/server/payouts/unpaid/unpaid.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

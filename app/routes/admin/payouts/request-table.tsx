@@ -1,56 +1,45 @@
 import { Form } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyNotation } from '#app/domain/ledger/money.ts';
 import type { RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
-import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
-import { needsAmount, REQUEST_SORTS, REQUEST_STATES, type RequestSort } from '#app/domain/payouts/request.ts';
+import {
+  needsAmount,
+  REQUEST_SORTS,
+  REQUEST_STATES,
+  type RequestSort,
+  UNRESOLVED,
+} from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import type { UnpaidView } from '#app/domain/payouts/after-failure.ts';
-import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
-import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
-import { columnOrder, hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
-import type { TableSettings } from '#app/domain/programme/table-settings.ts';
-import { ResultCount, RowCountLinks } from '#app/ui/layout/row-count.tsx';
+import { columnOrder, hrefWith } from '#app/domain/platform/page-href.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { OpenRow } from '#app/ui/open-row.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import type { SinceLast } from '#app/domain/payouts/batch-differences.ts';
 import { AmountCell } from './amount-cell.tsx';
+import { PagedTable, type Props } from './paged-table.tsx';
+import { SinceLastCell } from './since-last.tsx';
 import { WhyUnpaid } from './why-unpaid.tsx';
-
-type Search = { view: string; state: string | null; text: string; sort: RequestSort; after: object | null };
-type Props<Row> = {
-  table: TableSettings;
-  size: RowCount;
-  found: { count: number; more: boolean } | null;
-  cycleId: string;
-  rows: readonly Row[];
-  /** Names by uid; people who are gone have none. */
-  names: Readonly<Record<string, string>>;
-  search: Search;
-  next: string | null;
-};
 
 /** A page of the cycle's requests: found by words, narrowed by state, each with the way to its decisions. */
 export function RequestTable({
   notation,
   unpaid,
   forecasts,
+  since,
   ...props
 }: Props<PayoutRequestRecord> & {
   notation: CurrencyNotation;
   /** What requests of an open cycle would pay, by uid; null where there is no forecast. */
   forecasts: Readonly<Record<string, RehearsalItem>> | null;
+  /** Each payout next to the person's last one, by uid; null without an earlier batch. */
+  since: Readonly<Record<string, SinceLast>> | null;
   /** Of the payouts that were not made, by uid. */
   unpaid: Readonly<Record<string, UnpaidView>>;
 }) {
@@ -61,11 +50,23 @@ export function RequestTable({
   const byAmount = needsAmount(search.sort);
   const sort = (header: string, first: RequestSort, around: RequestSort) => {
     // What is found by words has an order of its own.
-    if (search.text) return undefined;
+    if (search.text || search.state === UNRESOLVED) return undefined;
     const { now, next } = columnOrder(REQUEST_SORTS, search.sort, first, around);
     const changes = { cycle: cycleId, state: search.state, sort: next === 'name' ? null : next };
     return sortBy(header, { now, to: hrefWith('', changes) });
   };
+  const sinceColumn = (of: NonNullable<typeof since>): Column<PayoutRequestRecord> => ({
+    key: 'since',
+    header: t('admin.payouts.since.title'),
+    align: 'end',
+    line: 'state',
+    cell: ({ userId, amountMinor, currency }) =>
+      of[userId] && amountMinor !== undefined && currency ? (
+        <SinceLastCell money={{ amountMinor, currency }} since={of[userId]} notation={notation} />
+      ) : (
+        <span className="max-sm:hidden">–</span>
+      ),
+  });
   return (
     <section>
       <Form
@@ -91,6 +92,7 @@ export function RequestTable({
               {t(`requestState.${state}`)}
             </option>
           ))}
+          <option value={UNRESOLVED}>{t('admin.payouts.unresolved')}</option>
         </Select>
         <Button type="submit" variant="secondary" className="max-lg:h-11!">
           {t('actions.search')}
@@ -157,6 +159,7 @@ export function RequestTable({
               <DateTime value={requestedAt} locale={language} zone={null} className="whitespace-nowrap" />
             ),
           },
+          ...(since ? [sinceColumn(since)] : []),
           {
             key: 'amount',
             header: t('admin.payouts.amount'),
@@ -174,116 +177,5 @@ export function RequestTable({
         ]}
       />
     </section>
-  );
-}
-
-/** A page of those who would not be paid, with everything that is in their way. */
-export function UnpaidTable(props: Props<RehearsalItem>) {
-  const { names } = props;
-  const { t } = useTranslation();
-  const path = usePath();
-  return (
-    <PagedTable
-      {...props}
-      rowKey={({ uid }) => uid}
-      to={({ uid }) => path('admin/streamer-detail/:id', { id: uid })}
-      columns={[
-        {
-          key: 'person',
-          header: t('admin.payouts.streamer'),
-          rowHeader: true,
-          cell: ({ uid, username }) => (
-            <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>
-              <PersonName name={names[uid]} username={username} uid={uid} />
-            </TextLink>
-          ),
-        },
-        {
-          key: 'blockers',
-          header: t('admin.payouts.blockers'),
-          line: 'state',
-          cell: ({ blockers }) => <BlockerList blockers={blockers} isOwn={false} />,
-        },
-      ]}
-    />
-  );
-}
-
-/** The table with its pages. The file has what the table finds, on all pages. */
-function PagedTable<Row>({
-  cycleId,
-  search,
-  next,
-  size,
-  found,
-  rows,
-  names: _names,
-  to,
-  table,
-  note = null,
-  ...shown
-}: Props<Row> & {
-  /** What the list leaves out. */
-  note?: ReactNode;
-  rowKey: (row: Row) => string;
-  to: (row: Row) => string;
-  columns: readonly Column<Row>[];
-}) {
-  const { t } = useTranslation();
-  const { cutOffs } = usePageFacts();
-  const path = usePath();
-  const { view, state, text, sort } = search;
-  const asked = {
-    ...{ cycle: cycleId, view: view === 'rehearsal' ? view : null, state, q: text || null },
-    sort: sort === 'name' ? null : sort,
-  };
-  const hrefOf = (more: Record<string, string>) => hrefWith('', { ...asked, ...more });
-  const rowsHere = { size: String(size) };
-  return (
-    <div>
-      <ConsoleTable
-        {...shown}
-        table={table}
-        size={size}
-        phone="lines"
-        beside={note}
-        open={{ as: OpenRow, to }}
-        caption={t('pages.adminPayouts.title')}
-        rows={rows}
-        empty={
-          search.text && next ? (
-            <EmptyState
-              title={t('admin.payouts.noneHere.title')}
-              description={t('admin.payouts.noneHere.description')}
-            />
-          ) : search.text || search.state || needsAmount(search.sort) ? (
-            <NothingMatches clear={hrefWith('', { cycle: cycleId })} />
-          ) : (
-            <EmptyState
-              title={t('pages.adminPayouts.empty.title')}
-              description={t('pages.adminPayouts.empty.description', { hours: cutOffHoursOf(cycleId, cutOffs) })}
-            />
-          )
-        }
-      />
-      <Pagination
-        label={t('pages.adminPayouts.title')}
-        previous={search.after ? { href: hrefOf(rowsHere), label: t('actions.toStart') } : null}
-        next={next ? { href: hrefOf({ ...rowsHere, after: next }), label: t('actions.next') } : null}
-        note={
-          <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            {found ? <ResultCount {...found} /> : null}
-            {search.text ? null : <RowCountLinks current={size} hrefOf={(count) => hrefOf({ size: String(count) })} />}
-            <a
-              href={hrefWith(path('admin/payouts/export'), asked)}
-              download
-              className="-my-0.5 py-0.5 hover:text-ink hover:underline"
-            >
-              {t('actions.csv')}
-            </a>
-          </span>
-        }
-      />
-    </div>
   );
 }

@@ -19,10 +19,11 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { BatchCard } from './batch-card.tsx';
+import { BatchPart } from './batch-part.tsx';
 import { CycleFacts } from './cycle-facts.tsx';
 import { Forecast } from './forecast.tsx';
-import { RequestTable, UnpaidTable } from './request-table.tsx';
+import { RequestTable } from './request-table.tsx';
+import { UnpaidTable } from './unpaid-table.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -91,7 +92,7 @@ export default function AdminPayouts() {
         {({ cycles, older, toApprove, batch, isOnlyAdmin, isOpen, rehearsal, forecast, page, ...list }) => (
           <div className="grid grid-cols-1 gap-6">
             <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
-            {batch ? <BatchCard {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : null}
+            {batch ? <BatchPart {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : null}
             <Forecast {...{ rehearsal, forecast, isOpen, view: search.view, cycleId: cycle.id }} />
             {page.kind === 'requests' ? (
               <RequestTable
@@ -103,6 +104,7 @@ export default function AdminPayouts() {
                 found={!search.state && batch && list.found?.count === countOf(batch.totals) ? null : list.found}
                 unpaid={page.unpaid}
                 forecasts={forecast && page.forecasts}
+                since={page.since}
               />
             ) : (
               <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ ...list, search }} />

@@ -1,10 +1,10 @@
 import { type UnpaidView, unpaidView } from '#app/domain/payouts/after-failure.ts';
 import { cycleIdOf, nextPayoutDate, openCycleAt, payAtOf } from '#app/domain/payouts/calendar.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
-import { inLists } from '../data/in-lists.server.ts';
-import type { Read } from '../data/port.server.ts';
-import { knownCutOffs } from '../programme/known-identity.server.ts';
-import { listRequestsOf } from './requests-collection.server.ts';
+import { inLists } from '../../data/in-lists.server.ts';
+import type { Read } from '../../data/port.server.ts';
+import { knownCutOffs } from '../../programme/known-identity.server.ts';
+import { listRequestsOf } from '../requests-collection.server.ts';
 
 /** Paydays after one that was not paid in which its money is looked for, besides the open one and the one that it was requested for. */
 const PAYDAYS_AFTER = 6;

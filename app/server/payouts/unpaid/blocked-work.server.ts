@@ -1,8 +1,8 @@
 import { type CycleId, parseCycleId } from '#app/domain/payouts/calendar.ts';
 import type { FoundRow } from '#app/domain/programme/inbox.ts';
-import type { Read } from '../data/port.server.ts';
-import { knownCutOffs } from '../programme/known-identity.server.ts';
-import { countOpenBlocks, countOpenBlocksAfter, firstOpenBlock } from './requests-collection.server.ts';
+import type { Read } from '../../data/port.server.ts';
+import { knownCutOffs } from '../../programme/known-identity.server.ts';
+import { countOpenBlocks, countOpenBlocksAfter, firstOpenBlock } from '../requests-collection.server.ts';
 
 /** Paydays with a row of their own; the oldest come first. */
 const PAYDAYS = 6;
