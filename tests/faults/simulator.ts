@@ -6,8 +6,8 @@ import * as engine from './runners.ts';
 import { Stage } from './stage.ts';
 import type { Runners } from './acts.ts';
 
-/** So many seeds, from the first on, must notice each precondition that is taken out (tests/preconditions). */
-export const SHORT_SET = 25;
+/** So many seeds, from the first on, are played each night; one of them must notice each precondition that is taken out. */
+export const NIGHTLY_SET = 1000;
 
 /**
  * Plays seeds against the Firestore that FIRESTORE_EMULATOR_HOST names, one after the other in one project, which is emptied for

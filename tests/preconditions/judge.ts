@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { STATE } from '../../scripts/stack/paths.ts';
-import { SHORT_SET, Simulator } from '../faults/simulator.ts';
+import { NIGHTLY_SET, Simulator } from '../faults/simulator.ts';
 import { engineWithout, type Precondition } from './engine.ts';
 
 const simulator = new Simulator();
@@ -18,7 +18,7 @@ export function judge(preconditions: readonly Precondition[]): void {
   });
 
   it.each(preconditions)('seed $seed fails without this: $what', async ({ seed, part, ...precondition }) => {
-    expect(seed).toBeLessThanOrEqual(SHORT_SET);
+    expect(seed).toBeLessThanOrEqual(NIGHTLY_SET);
     const engine = await engineWithout({ seed, ...precondition }, FOLDER);
     for (let left = TRIES; left > 0; left -= 1) {
       if ((await simulator.play(seed, engine, part && [part])).broken.length > 0) return;

@@ -62,7 +62,7 @@ function ofCorrections(hands: Stagehands, uid: string, owner: string): Step[] {
     { act: propose('two-rounds', 11) },
     { act: tried(decide('two-rounds', 'decline', ADMIN, 12)) },
     { act: propose('two-rounds', 13) },
-    { act: decide('two-rounds', 'approve', ADMIN, 14) },
+    { act: mustFail(decide('two-rounds', 'approve', ADMIN, 14)) },
     { act: decide('two-rounds', 'approve', ADMIN, 15, { round: 2 }) },
     // Who proposed alone may take it back; whose money it is decides nothing.
     { act: propose('not-the-owner', 16, 300_00, owner) },
@@ -132,6 +132,11 @@ function ofStatements(hands: Stagehands, uid: string): Step[] {
     { act: handle(ADMIN, 'taken-again', 47) },
     { act: mustFail(handle(ADMIN, 'of-an-old-page', 48, { answer: 'other', round: 1 })) },
     { act: compare('fifth', 'unknown', 49) },
+    { act: casesMustBeAct(hands, cycleId, ['open', 'settled']) },
+    // Nobody has taken it over when the next file says that it is over.
+    { act: compare('sixth', 'amount', 49.2) },
+    { act: casesMustBeAct(hands, cycleId, ['open', 'open']) },
+    { act: compare('seventh', 'none', 49.4) },
     { act: casesMustBeAct(hands, cycleId, ['open', 'settled']) },
     {
       act: statementAct(hands, { cycleId, key: lastStatementOf(cycleId), slip: 'none' }, OPERATOR, minute(DAY_MINUTES)),
