@@ -63,3 +63,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </Component>
   );
 });
+
+/**
+ * First in a form that approves or declines: Enter in a field presses the first submit button, and this one does nothing. Works without
+ * JavaScript, too.
+ */
+export function NoEnter() {
+  return <button type="submit" hidden disabled />;
+}

@@ -4,7 +4,7 @@ import type { AccessAnswer } from '#app/server/offers/access-decisions.server.ts
 import type { NamedCards } from '#app/server/offers/access-page.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { PersonName } from '#app/features/people/person-name.tsx';
@@ -12,7 +12,6 @@ import { DeclineFields } from '#app/features/review/decline-fields.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { NoEnter } from '#app/ui/no-enter.tsx';
 import { ACCESS_TONES } from './tones.ts';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 

@@ -3,10 +3,9 @@ import { createContext, type FormEvent, type ReactNode, useContext, useEffect, u
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#app/domain/programme/review.ts';
 import type { SavedReplies } from '#app/server/programme/saved-replies.server.ts';
-import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Button, buttonVariants, NoEnter } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { DeclineFields } from './decline-fields.tsx';
-import { NoEnter } from '#app/ui/no-enter.tsx';
 
 /** What the form held that was taken back, or was not saved; null for a row that nobody decided on. */
 export const Draft = createContext<URLSearchParams | null>(null);

@@ -70,6 +70,12 @@ export function getBatchItem(cycleId: string, uid: string): Query<BatchItemRecor
   return collectionsOf.payoutBatch(cycleId).byId(isDocumentId(uid) ? uid : '');
 }
 
+/** Those of these payouts to whose money an admin added by hand. Throws for more people than one list of Firestore takes. */
+export function listItemsAddedToBy(cycleId: string, uids: readonly string[], admin: string): Query<BatchItemRecord[]> {
+  const added = where('addedBy', 'array-contains', admin);
+  return collectionsOf.payoutBatch(cycleId).list(where(documentId(), 'in', uids), added, limit(uids.length));
+}
+
 /** A page of the items in these states, by person, and whether more follow. `outOfFile`: only those that were paused after the export. */
 export function listBatchItems(
   cycleId: string,

@@ -1,10 +1,10 @@
-import { documentId, limit, where } from 'firebase/firestore/lite';
 import { type SinceLast, sinceLast } from '#app/domain/payouts/batch-differences.ts';
 import type { BatchItemRecord, PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { collectionsOf } from '../data/collections.server.ts';
 import { inLists } from '../data/in-lists.server.ts';
 import type { Read } from '../data/port.server.ts';
+import { listItemsAddedToBy } from './batches-collection.server.ts';
 
 type Last = BatchItemRecord & { cycleId: string };
 export type Compared = {
@@ -72,11 +72,7 @@ async function readOwn(
   viewer: string,
 ): Promise<Set<string>> {
   const lists = inLists(rows.map(({ userId }) => userId)).map((uids) =>
-    read(
-      collectionsOf
-        .payoutBatch(cycleId)
-        .list(where(documentId(), 'in', uids), where('addedBy', 'array-contains', viewer), limit(uids.length)),
-    ),
+    read(listItemsAddedToBy(cycleId, uids, viewer)),
   );
   return new Set((await Promise.all(lists)).flat().map(({ uid }) => uid));
 }

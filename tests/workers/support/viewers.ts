@@ -246,7 +246,7 @@ export function hasAction(route: RouteKey): boolean {
 }
 
 /** Whether a route has a page: without a component it is what Remix calls a resource route. */
-export function hasPage(route: RouteKey): boolean {
+function hasPage(route: RouteKey): boolean {
   return /export (default|\{ .* as default)/.test(sourceOf(route));
 }
 

@@ -4,13 +4,12 @@ import { ReviewReasonSelect } from '#app/features/people/decision-fields.tsx';
 import type { BulkAction } from '#app/domain/people/bulk-decision.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { BulkRun } from './bulk-run.tsx';
 import { NamesOf } from './names-of.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
-import { NoEnter } from '#app/ui/no-enter.tsx';
 
 type Selection = { action: BulkAction; people: readonly { uid: string; name: string | null }[] };
 

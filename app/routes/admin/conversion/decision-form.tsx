@@ -1,10 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { CommissionDecision } from '#app/domain/income/commission-decision.ts';
 import { CommissionFields } from '#app/features/income/commission-fields.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ReasonArea } from '#app/features/income/reason-area.tsx';
-import { NoEnter } from '#app/ui/no-enter.tsx';
 
 /** One decision behind its name: what it asks for, and the reason that every decision takes. */
 export function DecisionForm({

@@ -6,11 +6,10 @@ import type { Money } from '#app/domain/ledger/money.ts';
 import { CommissionFields } from '#app/features/income/commission-fields.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { useRefusal } from '#app/shell/page/refusal.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
-import { NoEnter } from '#app/ui/no-enter.tsx';
 
 type Selected = readonly { id: string; label: string }[];
 

@@ -10,12 +10,11 @@ import { OnlyAdmin } from '#app/features/programme/only-admin.tsx';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import type { WaitingProposal } from '#app/server/ledger/proposals-collection.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { NoEnter } from '#app/ui/no-enter.tsx';
 
 type Proposal = SerializeFrom<WaitingProposal & { name: string | null }>;
 

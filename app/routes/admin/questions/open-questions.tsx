@@ -5,11 +5,10 @@ import { LIMITS } from '#app/domain/platform/limits.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { type Named, QuestionFacts } from './question-facts.tsx';
-import { NoEnter } from '#app/ui/no-enter.tsx';
 
 type Asked = Named & { id: string; key: string };
 type Props = { questions: readonly Asked[]; hasMore: boolean; viewer: string; now: string };

@@ -6,13 +6,12 @@ import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { PersonAct } from '#app/domain/people/person-acts.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { CountrySelect, ReviewReasonSelect } from '#app/features/people/decision-fields.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx';
 import { ACT_TEXTS } from './act-texts.ts';
 import { AfterDeactivation } from './after-deactivation.tsx';
 import { MessageFields } from './message-fields.tsx';
 import type { About, MoneyOutcome } from './types.ts';
-import { NoEnter } from '#app/ui/no-enter.tsx';
 
 export type ActFormProps = About & {
   act: PersonAct;
