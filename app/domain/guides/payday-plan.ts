@@ -16,10 +16,15 @@ export type PaydayPlan = {
 };
 
 const DAY_MS = 86_400_000;
+/** Years that are on their way to be typed, and those that no payday is near, are no dates to plan with. */
+const YEARS = { first: 2000, last: 2100 };
 
-/** Which payday pays a commission. Null for what is no date, or hold days below 0, above MOST_HOLD_DAYS or not whole. */
+/** Which payday pays a commission. Null for what is no date of the years 2000 to 2100, or hold days below 0, above MOST_HOLD_DAYS or not whole. */
 export function planPayday({ earnedOn, holdDays, requestedOn }: PaydayQuestion, cutOffs: CutOffs): PaydayPlan | null {
-  const isDate = [earnedOn, requestedOn].every((date) => !Number.isNaN(date.getTime()));
+  const isDate = [earnedOn, requestedOn].every((date) => {
+    const year = date.getUTCFullYear();
+    return year >= YEARS.first && year <= YEARS.last;
+  });
   if (!isDate || !Number.isInteger(holdDays) || holdDays < 0 || holdDays > MOST_HOLD_DAYS) return null;
   const availableAt = new Date(earnedOn.getTime() + holdDays * DAY_MS);
   const requested = openCycleAt(requestedOn, cutOffs);

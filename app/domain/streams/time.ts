@@ -26,7 +26,7 @@ export function wallTimeOf(instant: Date, zone: string): string {
     minute: '2-digit',
   }).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
 /** Whether a text has the form of a wall time, whether that time exists or not. */
@@ -35,11 +35,13 @@ export function isWallTime(text: string): boolean {
 }
 
 const DAY = 86_400_000;
+const EARLIEST = Date.parse('0001-01-02T00:00:00.000Z');
+const LATEST = Date.parse('9999-12-30T23:59:00.000Z');
 
 /**
  * The instant at which a clock in the zone shows this; of an hour that comes twice in autumn the first one.
  *
- * @returns null for what is no time or no zone, for a day that the month does not have, and for an hour that is skipped in
+ * @returns null for what is no time or no zone, for the first and last days of the years 1 to 9999, for a day that the month does not have, and for an hour that is skipped in
  *   spring: no clock ever shows it
  */
 export function instantOf(wallTime: string, zone: string): Date | null {
@@ -47,6 +49,8 @@ export function instantOf(wallTime: string, zone: string): Date | null {
   const minutes = wallTime.slice(0, 16);
   const wanted = Date.parse(`${minutes}:00.000Z`);
   if (Number.isNaN(wanted)) return null;
+  // Next to the first and the last year of four digits there are days of other years, which have no wall time.
+  if (wanted - DAY < EARLIEST || wanted + DAY > LATEST) return null;
   const offsetAt = (at: number) => Date.parse(`${wallTimeOf(new Date(at), zone)}:00.000Z`) - at;
   // Where the clocks change nearby, the offset is that of before or that of after.
   const offsets = [...new Set([offsetAt(wanted - DAY), offsetAt(wanted + DAY)])].sort((one, other) => other - one);

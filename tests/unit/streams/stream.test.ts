@@ -72,6 +72,19 @@ describe('times of a zone', () => {
     expect(wallTimeOf(new Date(instant), zone)).toBe(wall);
   });
 
+  it('of any year is one that there is, or none', () => {
+    for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Sao_Paulo']) {
+      for (const year of ['0000', '0001', '0002', '0202', '1899', '9999']) {
+        for (const day of ['01-01', '01-03', '06-15', '12-29', '12-31']) {
+          const wall = `${year}-${day}T12:00`;
+          const found = instantOf(wall, zone);
+          if (found) expect(wallTimeOf(found, zone)).toBe(wall);
+        }
+      }
+    }
+    expect(instantOf('0202-03-03T12:00', 'UTC')?.toISOString()).toBe('0202-03-03T12:00:00.000Z');
+  });
+
   it('takes the first of an hour that comes twice', () => {
     expect(instantOf('2026-10-25T02:30', 'Europe/Madrid')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
     expect(instantOf('2026-11-01T01:30', 'America/New_York')?.toISOString()).toBe('2026-11-01T05:30:00.000Z');

@@ -31,6 +31,18 @@ describe('the payday simulator', () => {
     expect(page.getByRole('status').textContent).toContain('Request the Apr 1, 2026 payday');
   });
 
+  it.each(['0001-11-30', '0002-03-03', '0202-03-03', '1999-12-31', '2101-01-01', '9999-12-31', '275760-09-12'])(
+    'asks for dates instead of %s, on the way to a year or kept from before',
+    (day) => {
+      const page = show(<PaydayTool />);
+      for (const label of ['Earned on', 'Requested on']) {
+        fill(page, { 'Earned on': '2026-03-03', 'Requested on': '2026-03-10' });
+        fill(page, { [label]: day });
+        expect(page.getByRole('status').textContent).toContain('Enter both dates');
+      }
+    },
+  );
+
   it('begins with today where the reader is', () => {
     vi.useFakeTimers({ now: new Date('2026-12-01T02:00:00Z'), toFake: ['Date'] });
     vi.spyOn(formatters, 'deviceTimeZone').mockReturnValue('America/Mexico_City');
