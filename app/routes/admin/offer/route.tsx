@@ -19,13 +19,13 @@ import { OfferAssets } from './offer-assets.tsx';
 import { OfferEditor } from './offer-editor.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { OfferPeople } from './offer-people.tsx';
-import { OfferPreview } from './offer-preview.tsx';
 import type { OfferFound } from './types.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** Only for those who ask. */
 const OfferVersions = lazyExtra(async () => (await import('./offer-versions.tsx')).OfferVersions);
+const OfferPreview = lazyExtra(async () => (await import('./offer-preview.tsx')).OfferPreview);
 
 /** One offer: edited, previewed, with what promotes it, with its versions, or with the people who promote it, as `?tab=` says. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -80,10 +80,10 @@ function Offer({ title, tab, offer, editor, assets, preview, versions, people }:
       ) : null}
       {editor ? <OfferEditor offer={offer} editor={editor} answer={editing} /> : null}
       {assets ? <OfferAssets offer={offer} assets={assets} answer={adding} /> : null}
-      {preview ? <OfferPreview {...preview} /> : null}
-      {versions ? (
+      {preview || versions ? (
         <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
-          <OfferVersions view={versions} />
+          {preview ? <OfferPreview {...preview} /> : null}
+          {versions ? <OfferVersions view={versions} /> : null}
         </Suspense>
       ) : null}
       {people ? <OfferPeople offer={offer} view={people} answer={deciding} inviting={inviting} /> : null}
