@@ -104,6 +104,15 @@ test('an unassigned conversion is given to a streamer who is found by words, and
   expect((await db.doc(`balances/${person.uid}`).get()).get('heldMinor')).toBe(42_00);
   expect(await audited(`quarantine/${id}`)).toMatchObject([{ actor: boss.uid, action: 'assign-conversion' }]);
 
+  // The palette finds it by who earned it and by what the tracker calls it.
+  for (const words of [person.email.split('@')[0]!, `tid-${id}`]) {
+    const answer = await page.evaluate(
+      async (address) => (await fetch(address)).text(),
+      `/en/find.json?q=${encodeURIComponent(words)}`,
+    );
+    expect(answer, words).toContain(commission.id);
+  }
+
   // The page is that of the commission now.
   await page.getByText(t('income.reject'), { exact: true }).first().click();
   await page.getByLabel(t('admin.action.reason'), { exact: true }).selectOption('duplicate');
