@@ -34,24 +34,38 @@ export function useStartOfGuide(isStarted: boolean): void {
   }, [isStarted, submit]);
 }
 
-/** A choice that is saved immediately: shown as chosen meanwhile, and as it was before if it could not be saved. */
-export function useSavedChoice<Value>(initial: Value, toForm: (value: Value) => Record<string, string>) {
+/**
+ * A choice that is saved immediately: shown as chosen meanwhile, and as it was before if it could not be saved.
+ *
+ * @param source the page's data that `initial` is from. New data may have what another tab saved.
+ */
+export function useSavedChoice<Value>(
+  source: unknown,
+  initial: Value,
+  toForm: (value: Value) => Record<string, string>,
+) {
   const { data, state, submit } = useFetcher<StepAnswer>();
   const [chosen, setChosen] = useState(initial);
-  const saved = useRef(initial);
+  const [saved, setSaved] = useState(initial);
+  const [shown, setShown] = useState(source);
+  if (shown !== source) {
+    setShown(source);
+    setSaved(initial);
+    if (state === 'idle') setChosen(initial);
+  }
   const sent = useRef(initial);
   // An answer stays until the next one: it is taken once.
   const taken = useRef(data);
   useEffect(() => {
     if (state !== 'idle' || !data || data === taken.current) return;
     taken.current = data;
-    if (data.kind === 'failed') setChosen(saved.current);
-    else saved.current = sent.current;
-  }, [state, data]);
+    if (data.kind === 'failed') setChosen(saved);
+    else setSaved(sent.current);
+  }, [state, data, saved]);
   const choose = (value: Value) => {
     setChosen(value);
     sent.current = value;
     submit(toForm(value), { method: 'post' });
   };
-  return { chosen, choose, hasFailed: state === 'idle' && data?.kind === 'failed' };
+  return { chosen, saved, choose, hasFailed: state === 'idle' && data?.kind === 'failed' };
 }

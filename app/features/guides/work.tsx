@@ -38,7 +38,7 @@ export function GuideWork({
 
   return (
     <Form method="post" className="mt-4 grid gap-8">
-      <GuideChecklist items={guide.checklist} ticks={work.ticks} open={open} onDone={onDone} />
+      <GuideChecklist items={guide.checklist} work={work} open={open} onDone={onDone} />
       <LaterItems items={guide.later} />
       <section className="grid gap-6" aria-labelledby="guide-questions">
         <div>
@@ -51,7 +51,7 @@ export function GuideWork({
           <GuideQuestion
             key={question.id}
             question={question}
-            answer={work.answers[question.id] ?? null}
+            work={work}
             isOpen={open.includes(question.id)}
             onDone={onDone}
           />
