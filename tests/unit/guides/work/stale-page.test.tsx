@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
+import { useCallback, useRef } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import type { GuideWork as Work } from '#app/domain/guides/work.ts';
@@ -32,7 +33,14 @@ const submit = vi.fn<(form: Record<string, string>) => void>();
 let fetched: { data?: { kind: string }; state: string } = { state: 'idle' };
 vi.mock('@remix-run/react', async () => ({
   ...(await import('#tests/support/played-remix.tsx')),
-  useFetcher: () => ({ ...fetched, submit }),
+  useFetcher: () => {
+    const isUsed = useRef(false);
+    const send = useCallback((form: Record<string, string>) => {
+      isUsed.current = true;
+      submit(form);
+    }, []);
+    return { state: 'idle', submit: send, ...(isUsed.current ? fetched : {}) };
+  },
   useNavigation: () => ({}),
 }));
 vi.mock('#app/shell/page/facts.ts', () => ({
@@ -102,4 +110,42 @@ it('without scripts, a page takes off what was unticked in it', async () => {
   page.getByLabelText<HTMLInputElement>('A').checked = false;
   const { missing } = await complete(page, { ticks: ['private-test', 'platform-rules'], answers: { first: 'a' } });
   expect(missing).toEqual(['private-test']);
+});
+
+it('a tick that the network did not take stays, is sent again once it is back, and completing counts it', async () => {
+  const page = show(part(NOTHING));
+  fireEvent.click(page.getByLabelText('A'));
+  fetched = { state: 'idle', data: { kind: 'unsent' } };
+  page.again(part(NOTHING));
+  expect(boxes(page)).toEqual([true, false]);
+  expect(page.queryByRole('alert')).toBeNull();
+  const missing = (await complete(page, { ticks: ['platform-rules'], answers: { first: 'a' } })).missing;
+  expect(missing).toEqual([]);
+  expect(submit).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('online'));
+  expect(submit).toHaveBeenCalledTimes(2);
+  expect(submit.mock.calls[1]![0]).toEqual({ intent: 'tick', item: 'private-test', ticked: 'yes' });
+  fetched = { state: 'idle', data: { kind: 'saved' } };
+  page.again(part(NOTHING));
+  window.dispatchEvent(new Event('online'));
+  expect(submit).toHaveBeenCalledTimes(2);
+});
+
+it('an answer that the network did not take stays, and the latest one is sent', () => {
+  const page = show(part(NOTHING));
+  fireEvent.click(page.getByLabelText('One'));
+  fetched = { state: 'idle', data: { kind: 'unsent' } };
+  page.again(part(NOTHING));
+  fireEvent.click(page.getByLabelText('Two'));
+  window.dispatchEvent(new Event('online'));
+  expect(submit.mock.calls.at(-1)![0]).toEqual({ intent: 'answer', question: 'first', option: 'b' });
+});
+
+it('a tick that the server refused comes off, and says so', () => {
+  const page = show(part(NOTHING));
+  fireEvent.click(page.getByLabelText('A'));
+  fetched = { state: 'idle', data: { kind: 'failed' } };
+  page.again(part(NOTHING));
+  expect(boxes(page)).toEqual([false, false]);
+  expect(page.getByRole('alert').textContent).toContain("couldn't save");
 });
