@@ -168,8 +168,11 @@ test('the run sheet becomes a planned stream with one press', async ({ visit }) 
     ...{ platform: 'kick', channelUrl: 'https://kick.com/robin', zone: 'America/Bogota', state: 'planned' },
   });
   await page.goto('/en/guides/plan');
-  await page.getByRole('region', { name: t('onboarding:plan.when.stream') }).waitFor();
-  expect(await sheet.count()).toBe(0);
+  await sheet.getByRole('link', { name: t('onboarding:plan.sheet.open') }).waitFor();
+  await db.doc(`streams/${id}`).update({ state: 'ended' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: t('pages.guidesPlan.title') }).waitFor();
+  await expect(sheet).toHaveCount(0);
 });
 
 test('a tick that the network does not take stays, and is sent again', async ({ visit }) => {
