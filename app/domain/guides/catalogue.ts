@@ -52,16 +52,25 @@ export function completesCatalogue(completed: Completed, catalogue: Catalogue = 
 }
 
 /** What of a progress record says where someone left. */
-export type Trail = { started: Completed; completed: Completed; last: string | null };
+export type Trail = {
+  started: Completed;
+  completed: Completed;
+  ticks: Readonly<Record<string, readonly string[]>>;
+  answers: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  last: string | null;
+};
 
 /**
  * The guide to go on with: the one that was last written to, else the latest one begun, else the first in reading order;
- * each only while it is open. Null when all are done.
+ * each only while it is open. A guide is begun with a tick or an answer, not by opening it. Null when all are done.
  */
-export function nextGuide({ started, completed, last }: Trail, catalogue: Catalogue = CATALOGUE): GuideKey | null {
+export function nextGuide(
+  { started, completed, ticks, answers, last }: Trail,
+  catalogue: Catalogue = CATALOGUE,
+): GuideKey | null {
   const open = openGuides(completed, catalogue);
   const begun = open
-    .filter((key) => Object.hasOwn(started, key))
+    .filter((key) => Object.hasOwn(started, key) && (ticks[key]?.length || Object.keys(answers[key] ?? {}).length))
     .toSorted((one, other) => started[other]!.getTime() - started[one]!.getTime());
   return begun.find((key) => key === last) ?? begun[0] ?? open[0] ?? null;
 }

@@ -21,7 +21,8 @@ export type WorkChange =
   | { kind: 'start' }
   | { kind: 'tick'; item: string; ticked: boolean }
   | { kind: 'answer'; question: string; option: string }
-  | { kind: 'all'; work: GuideWork };
+  /** A whole page: what is chosen in it now, and what was saved when it was loaded. */
+  | { kind: 'all'; was: GuideWork; work: GuideWork };
 
 /** Takes over of stored work only what the text still has, in the text's order. */
 export function workOf(guide: GuideNeeds, { ticks, answers }: GuideWork): GuideWork {
@@ -48,13 +49,19 @@ export function changeWork(guide: GuideNeeds, work: GuideWork, change: WorkChang
     case 'answer':
       return workOf(guide, { ...work, answers: { ...work.answers, [change.question]: change.option } });
     case 'all':
-      // The page of the guide has no boxes for what is in the plan.
-      return workOf(guide, { ...change.work, ticks: [...change.work.ticks, ...laterTicks(guide, work)] });
+      return workOf(guide, merged(work, change));
   }
 }
 
-function laterTicks({ later }: GuideNeeds, { ticks }: GuideWork): string[] {
-  return later.map(({ id }) => id).filter((id) => ticks.includes(id));
+/** Another tab may have saved more since the page was loaded: only what was chosen differently in the page counts. */
+function merged(stored: GuideWork, { was, work }: { was: GuideWork; work: GuideWork }): GuideWork {
+  const added = work.ticks.filter((id) => !was.ticks.includes(id));
+  const removed = was.ticks.filter((id) => !work.ticks.includes(id));
+  const chosen = Object.entries(work.answers).filter(([id, option]) => option !== '' && option !== was.answers[id]);
+  return {
+    ticks: [...stored.ticks.filter((id) => !removed.includes(id)), ...added],
+    answers: { ...stored.answers, ...Object.fromEntries(chosen) },
+  };
 }
 
 /** Ids of what completing the guide still takes: every item of its checklist ticked, every question answered, right or wrong. */

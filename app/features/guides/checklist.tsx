@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { GuideWork } from '#app/domain/guides/work.ts';
 import type { ChecklistItem } from '#app/guides/guide-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
@@ -13,12 +14,12 @@ export function placeOf(id: string): string {
 /** The checklist of a guide: each tick is saved immediately. `open` are the ids that completing the guide has missed. */
 export function GuideChecklist({
   items,
-  ticks,
+  work,
   open,
   onDone,
 }: {
   items: readonly ChecklistItem[];
-  ticks: readonly string[];
+  work: GuideWork;
   open: readonly string[];
   onDone: (id: string) => void;
 }) {
@@ -29,13 +30,7 @@ export function GuideChecklist({
         <legend className="float-left mb-1 section-title">{t('guide.checklist')}</legend>
         <p className="clear-both text-sm text-muted">{t('guide.checklistHint')}</p>
         {items.map((item) => (
-          <Item
-            key={item.id}
-            item={item}
-            isTicked={ticks.includes(item.id)}
-            isOpen={open.includes(item.id)}
-            onDone={onDone}
-          />
+          <Item key={item.id} item={item} work={work} isOpen={open.includes(item.id)} onDone={onDone} />
         ))}
       </fieldset>
     </Card>
@@ -44,35 +39,38 @@ export function GuideChecklist({
 
 function Item({
   item: { id, text },
-  isTicked,
+  work,
   isOpen,
   onDone,
 }: {
   item: ChecklistItem;
-  isTicked: boolean;
+  work: GuideWork;
   isOpen: boolean;
   onDone: (id: string) => void;
 }) {
   const { t } = useTranslation('onboarding');
-  const { chosen, choose, hasFailed } = useSavedChoice(isTicked, (ticked) => ({
+  const { chosen, saved, choose, hasFailed } = useSavedChoice(work, work.ticks.includes(id), (ticked) => ({
     intent: 'tick',
     item: id,
     ticked: ticked ? 'yes' : 'no',
   }));
   const error = hasFailed ? t('guide.stepFailed') : isOpen ? t('guide.stillOpen') : null;
   return (
-    <Checkbox
-      id={placeOf(id)}
-      name="tick"
-      value={id}
-      checked={chosen}
-      onChange={(event) => {
-        choose(event.currentTarget.checked);
-        if (event.currentTarget.checked) onDone(id);
-      }}
-      label={<Inlines text={text} />}
-      error={error ? <span role={hasFailed ? 'alert' : undefined}>{error}</span> : null}
-      className="scroll-mt-24"
-    />
+    <>
+      {saved ? <input type="hidden" name="was-tick" value={id} /> : null}
+      <Checkbox
+        id={placeOf(id)}
+        name="tick"
+        value={id}
+        checked={chosen}
+        onChange={(event) => {
+          choose(event.currentTarget.checked);
+          if (event.currentTarget.checked) onDone(id);
+        }}
+        label={<Inlines text={text} />}
+        error={error ? <span role={hasFailed ? 'alert' : undefined}>{error}</span> : null}
+        className="scroll-mt-24"
+      />
+    </>
   );
 }

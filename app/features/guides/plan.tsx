@@ -23,7 +23,7 @@ export function DuePlan({ guides }: { guides: readonly PlannedItems[] }) {
 
 function DueItem({ guide, item: { id, text } }: { guide: GuideKey; item: ChecklistItem }) {
   const { t } = useTranslation('onboarding');
-  const { chosen, choose, hasFailed } = useSavedChoice(false, (ticked) => ({
+  const { chosen, choose, hasFailed } = useSavedChoice(null, false, (ticked) => ({
     ...{ intent: 'tick', guide, item: id },
     ticked: ticked ? 'yes' : 'no',
   }));

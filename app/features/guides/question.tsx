@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { GuideWork } from '#app/domain/guides/work.ts';
 import type { GuideQuestion as Question } from '#app/guides/guide-text.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { placeOf } from './checklist.tsx';
@@ -9,18 +10,18 @@ import { useSavedChoice } from './step.ts';
 /** A question to check oneself: the answer is saved and explained immediately, right or wrong, and may be changed. */
 export function GuideQuestion({
   question,
-  answer,
+  work,
   isOpen,
   onDone,
 }: {
   question: Question;
-  answer: string | null;
+  work: GuideWork;
   isOpen: boolean;
   onDone: (id: string) => void;
 }) {
   const { t } = useTranslation('onboarding');
   const { id, options } = question;
-  const { chosen, choose, hasFailed } = useSavedChoice(answer, (option) => ({
+  const { chosen, saved, choose, hasFailed } = useSavedChoice(work, work.answers[id] ?? null, (option) => ({
     intent: 'answer',
     question: id,
     option: option ?? '',
@@ -31,6 +32,7 @@ export function GuideQuestion({
       <legend className="mb-2 font-medium text-ink">
         <Inlines text={question.text} />
       </legend>
+      {saved ? <input type="hidden" name={`was-answer-${id}`} value={saved} /> : null}
       <div className="grid gap-2">
         {options.map((option, index) => (
           <label

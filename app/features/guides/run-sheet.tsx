@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextSlot } from '#app/domain/guides/run-sheet.ts';
 import { dateTimeFormat, deviceTimeZone, numberFormat } from '#app/domain/platform/formatters.ts';
-import { zoneName } from '#app/domain/streams/time.ts';
+import { wallTimeOf, zoneName } from '#app/domain/streams/time.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { RunSheetView } from '#app/server/guides/run-sheet.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,10 +19,11 @@ export function RunSheet({ sheet }: { sheet: RunSheetView }) {
   const { t } = useTranslation('onboarding');
   const { language } = usePageFacts();
   const id = useId();
-  const { slot, settings, disclosure, pitch, guides } = sheet;
-  const time = useTime(slot);
+  const { slot, settings, disclosure, pitch, guides, stream } = sheet;
+  const next = useTime(slot);
+  const time = stream ? { at: wallTimeOf(new Date(stream.plannedAt), stream.zone), zone: stream.zone } : next;
   const rows: [keyof typeof guides, ReactNode][] = [
-    ['week', <When time={time} guide={slot.isChosen ? null : guides.week} />],
+    ['week', <When time={time} guide={slot.isChosen || stream ? null : guides.week} isPlanned={stream !== null} />],
     [
       'bitrate',
       settings
@@ -49,7 +50,7 @@ export function RunSheet({ sheet }: { sheet: RunSheetView }) {
             </div>
           ))}
         </dl>
-        <PlanIt sheet={sheet} time={time} />
+        {stream ? <OpenStream id={stream.id} /> : <PlanIt sheet={sheet} time={time} />}
       </Card>
     </section>
   );
@@ -68,7 +69,7 @@ function useTime(slot: RunSheetView['slot']): Time | null {
 }
 
 /** @param guide the guide in which a time is chosen, while this one is an example */
-function When({ time, guide }: { time: Time | null; guide: Guide | null }) {
+function When({ time, guide, isPlanned }: { time: Time | null; guide: Guide | null; isPlanned: boolean }) {
   const { t } = useTranslation('onboarding');
   const { language } = usePageFacts();
   const path = usePath();
@@ -77,7 +78,11 @@ function When({ time, guide }: { time: Time | null; guide: Guide | null }) {
     <span className="grid justify-items-start gap-1">
       <span>{time ? format.format(new Date(`${time.at}Z`)) : '\u00A0'}</span>
       <span className="text-sm text-muted">
-        {time ? t('common:streams.form.zone', { zone: zoneName(time.zone) }) : '\u00A0'}
+        {time
+          ? isPlanned
+            ? zoneName(time.zone)
+            : t('common:streams.form.zone', { zone: zoneName(time.zone) })
+          : '\u00A0'}
       </span>
       {guide ? (
         <TextLink to={path('guides/:key', { key: guide.key })}>
@@ -92,6 +97,16 @@ function Missing({ guide: { key, title } }: { guide: Guide }) {
   const { t } = useTranslation('onboarding');
   const path = usePath();
   return <TextLink to={path('guides/:key', { key })}>{t('plan.sheet.missing', { guide: title })}</TextLink>;
+}
+
+function OpenStream({ id }: { id: string }) {
+  const { t } = useTranslation('onboarding');
+  const path = usePath();
+  return (
+    <Button asChild variant="outline" className="justify-self-start print:hidden">
+      <Link to={path('streams/:streamId', { streamId: id })}>{t('plan.sheet.open')}</Link>
+    </Button>
+  );
 }
 
 function PlanIt({ sheet: { key, channel }, time }: { sheet: RunSheetView; time: Time | null }) {

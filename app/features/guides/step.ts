@@ -1,18 +1,21 @@
 import { isRouteErrorResponse, useFetcher } from '@remix-run/react';
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { isUnsent, sendKept, tellUnsentForm, unsent } from '#app/client/network/send-form.ts';
+import { isUnsent, sendKept, unsent } from '#app/client/network/send-form.ts';
+import { whenWorthATry } from '#app/client/network/retry.ts';
 import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
 import type { StepAnswer } from '#app/server/guides/steps.server.ts';
 
-/** Sends a step. One that can't be sent, or that the server can't take, has failed; the page has not. */
-export async function sendStep(args: ClientActionFunctionArgs): Promise<StepAnswer> {
+/** What a step came to; `unsent` if the network did not take it. */
+export type SentStep = StepAnswer | { kind: 'unsent' };
+
+/** Sends a step. One that can't be sent, or that the server can't take, has failed; the page has not, and says so itself. */
+export async function sendStep(args: ClientActionFunctionArgs): Promise<SentStep> {
   try {
     return await sendKept<StepAnswer>(args);
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    if (isUnsent(error)) tellUnsentForm();
-    return unsent<StepAnswer>({ kind: 'failed' });
+    return unsent<SentStep>({ kind: isUnsent(error) ? 'unsent' : 'failed' });
   }
 }
 
@@ -34,24 +37,45 @@ export function useStartOfGuide(isStarted: boolean): void {
   }, [isStarted, submit]);
 }
 
-/** A choice that is saved immediately: shown as chosen meanwhile, and as it was before if it could not be saved. */
-export function useSavedChoice<Value>(initial: Value, toForm: (value: Value) => Record<string, string>) {
-  const { data, state, submit } = useFetcher<StepAnswer>();
+/**
+ * A choice that is saved immediately: shown as chosen meanwhile, and as it was before if the server refused it. One that could not be
+ * sent stays chosen and is sent again.
+ *
+ * @param source the page's data that `initial` is from. New data may have what another tab saved.
+ */
+export function useSavedChoice<Value>(
+  source: unknown,
+  initial: Value,
+  toForm: (value: Value) => Record<string, string>,
+) {
+  const { data, state, submit } = useFetcher<SentStep>();
   const [chosen, setChosen] = useState(initial);
-  const saved = useRef(initial);
+  const [saved, setSaved] = useState(initial);
+  const [shown, setShown] = useState(source);
+  if (shown !== source) {
+    setShown(source);
+    setSaved(initial);
+    if (state === 'idle' && data?.kind !== 'unsent') setChosen(initial);
+  }
   const sent = useRef(initial);
   // An answer stays until the next one: it is taken once.
   const taken = useRef(data);
   useEffect(() => {
     if (state !== 'idle' || !data || data === taken.current) return;
     taken.current = data;
-    if (data.kind === 'failed') setChosen(saved.current);
-    else saved.current = sent.current;
-  }, [state, data]);
+    if (data.kind === 'failed') setChosen(saved);
+    else if (data.kind !== 'unsent') setSaved(sent.current);
+  }, [state, data, saved]);
+  const send = useRef(() => {});
+  useEffect(() => {
+    send.current = () => submit(toForm(sent.current), { method: 'post' });
+  });
+  const waits = data?.kind === 'unsent';
+  useEffect(() => (waits ? whenWorthATry(() => send.current()) : undefined), [waits]);
   const choose = (value: Value) => {
     setChosen(value);
     sent.current = value;
-    submit(toForm(value), { method: 'post' });
+    send.current();
   };
-  return { chosen, choose, hasFailed: state === 'idle' && data?.kind === 'failed' };
+  return { chosen, saved, choose, hasFailed: state === 'idle' && data?.kind === 'failed' };
 }

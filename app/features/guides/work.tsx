@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuideText, Inline } from '#app/guides/guide-text.ts';
 import type { GuidePage } from '#app/server/guides/page.server.ts';
-import type { StepAnswer } from '#app/server/guides/steps.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { GuideChecklist, placeOf } from './checklist.tsx';
 import { LaterItems } from './later-items.tsx';
 import { GuideQuestion } from './question.tsx';
-import { useStartOfGuide } from './step.ts';
+import { type SentStep, useStartOfGuide } from './step.ts';
 
 /**
  * What a reader does with a guide: checklist, questions, and completing it. One form that posts to the page, so that it
@@ -21,7 +20,7 @@ export function GuideWork({
 }: {
   page: Pick<GuidePage, 'guide' | 'work' | 'isStarted' | 'completedAt'>;
   /** What the server said to the whole form, if it was just sent. */
-  answer: StepAnswer | undefined;
+  answer: SentStep | undefined;
 }) {
   const { t } = useTranslation('onboarding');
   const { formData } = useNavigation();
@@ -38,7 +37,7 @@ export function GuideWork({
 
   return (
     <Form method="post" className="mt-4 grid gap-8">
-      <GuideChecklist items={guide.checklist} ticks={work.ticks} open={open} onDone={onDone} />
+      <GuideChecklist items={guide.checklist} work={work} open={open} onDone={onDone} />
       <LaterItems items={guide.later} />
       <section className="grid gap-6" aria-labelledby="guide-questions">
         <div>
@@ -51,14 +50,16 @@ export function GuideWork({
           <GuideQuestion
             key={question.id}
             question={question}
-            answer={work.answers[question.id] ?? null}
+            work={work}
             isOpen={open.includes(question.id)}
             onDone={onDone}
           />
         ))}
       </section>
       <div className="grid justify-items-start gap-4">
-        {answer?.kind === 'failed' ? <Alert kind="error">{t('guide.saveFailed')}</Alert> : null}
+        {answer?.kind === 'failed' || answer?.kind === 'unsent' ? (
+          <Alert kind="error">{t('guide.saveFailed')}</Alert>
+        ) : null}
         {answer?.kind === 'saved' ? <Alert kind="success">{t('guide.saved')}</Alert> : null}
         {open.length > 0 ? <Missing guide={guide} ids={open} /> : null}
         <div className="flex flex-wrap items-center gap-3">

@@ -95,8 +95,10 @@ function workFields({ key, guide, change }: GuideStep, before: GuideWork, work: 
     return [[['ticks', key], change.ticked ? arrayUnion(change.item) : arrayRemove(change.item)]];
   }
   if (change.kind === 'answer') return [[['answers', key, change.question], change.option]];
+  const added = work.ticks.filter((id) => !before.ticks.includes(id));
+  const isMore = isCurrent && before.ticks.every((id) => work.ticks.includes(id));
   return [
-    [['ticks', key], work.ticks],
+    ...(isMore && added.length === 0 ? [] : [[['ticks', key], isMore ? arrayUnion(...added) : work.ticks] as const]),
     [['answers', key], work.answers],
   ];
 }

@@ -49,7 +49,7 @@ export function adaptedTo(written: WrittenGuide, { platform, country, experience
 }
 
 /** Nobody has written anything yet. */
-export const NO_TRAIL: Trail = { started: {}, completed: {}, last: null };
+export const NO_TRAIL: Trail = { started: {}, completed: {}, ticks: {}, answers: {}, last: null };
 
 /** Who looks at a list of guides: how far they are, and how long they have streamed. */
 export type ListReader = { trail: Trail; experience: Experience | null };

@@ -18,7 +18,8 @@ export type StepAnswer = { kind: 'saved' } | { kind: 'missing'; missing: string[
 
 /**
  * A step in a guide, from a form with an `intent`: `start`, `tick` (item, ticked), `answer` (question, option), `result` of a
- * tool in it (tool, result), or the whole page by `save` and `complete` (tick, answer-{question}). Completing leads on: to the next guide, in
+ * tool in it (tool, result), or the whole page by `save` and `complete` (tick, answer-{question}, and what the page had as
+ * was-tick and was-answer-{question}). Completing leads on: to the next guide, in
  * the onboarding to the phase when it is through, to the library after the last one.
  *
  * @param area where the page lives, to go on there
@@ -135,8 +136,11 @@ function changeOf(guide: GuideNeeds, intent: unknown, form: FormData): WorkChang
       return { kind: 'answer', question: text('question'), option: text('option') };
     case 'save':
     case 'complete': {
-      const answers = Object.fromEntries(guide.questions.map(({ id }) => [id, text(`answer-${id}`)]));
-      return { kind: 'all', work: { ticks: form.getAll('tick').map(String), answers } };
+      const workIn = (prefix: string) => ({
+        ticks: form.getAll(`${prefix}tick`).map(String),
+        answers: Object.fromEntries(guide.questions.map(({ id }) => [id, text(`${prefix}answer-${id}`)])),
+      });
+      return { kind: 'all', was: workIn('was-'), work: workIn('') };
     }
     default:
       return null;

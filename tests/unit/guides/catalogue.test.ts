@@ -60,7 +60,9 @@ describe('completion', () => {
 });
 
 describe('the next guide', () => {
-  const trail = { started: {}, completed: {}, last: null };
+  const trail = { started: {}, completed: {}, ticks: {}, answers: {}, last: null };
+  const ticks = { crypto: ['paper'], stream: ['private-test'] };
+  const answers = { clips: { first: 'a' } };
 
   it('is the first open one for someone new, and none when all are done', () => {
     expect(nextGuide(trail)).toBe('welcome');
@@ -74,12 +76,19 @@ describe('the next guide', () => {
       stream: at('2026-01-03T00:00:00.000Z'),
       clips: at('2026-01-04T00:00:00.000Z'),
     };
-    expect(nextGuide({ ...trail, started, last: 'crypto' })).toBe('crypto');
-    expect(nextGuide({ ...trail, started, completed: done(['crypto']), last: 'crypto' })).toBe('clips');
-    expect(nextGuide({ ...trail, started, completed: done(['clips']), last: 'clips' })).toBe('stream');
-    expect(nextGuide({ ...trail, started, completed: done(['clips', 'stream', 'crypto']), last: 'clips' })).toBe(
-      'welcome',
-    );
+    expect(nextGuide({ ...trail, started, ticks, answers, last: 'crypto' })).toBe('crypto');
+    expect(nextGuide({ ...trail, started, ticks, answers, completed: done(['crypto']), last: 'crypto' })).toBe('clips');
+    expect(nextGuide({ ...trail, started, ticks, answers, completed: done(['clips']), last: 'clips' })).toBe('stream');
+    expect(
+      nextGuide({ ...trail, started, ticks, answers, completed: done(['clips', 'stream', 'crypto']), last: 'clips' }),
+    ).toBe('welcome');
+  });
+
+  it('is not one that was only opened', () => {
+    const opened = { started: { mindset: at('2026-01-04T00:00:00.000Z') }, last: 'mindset' };
+    expect(nextGuide({ ...trail, ...opened, completed: done(['welcome']) })).toBe('dashboard');
+    expect(nextGuide({ ...trail, ...opened, ticks: { mindset: [] }, answers: { mindset: {} } })).toBe('welcome');
+    expect(nextGuide({ ...trail, ...opened, answers: { mindset: { one: 'a' } } })).toBe('mindset');
   });
 
   it('after completing one: the next open in order, the phase when it is through, the end after the last', () => {

@@ -4,6 +4,8 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import * as formatters from '#app/domain/platform/formatters.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { RunSheet } from '#app/features/guides/run-sheet.tsx';
+import { readRunSheet } from '#app/server/guides/run-sheet.server.ts';
+import { listLatestEnded, listStreamsToLink } from '#app/server/streams/collection.server.ts';
 import { FIRST_STREAM_KEY, streamIdOf } from '#app/server/streams/plan.server.ts';
 import { served, show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
@@ -16,6 +18,10 @@ vi.mock('@remix-run/react', () => ({
   useNavigation: () => ({ state: 'idle' }),
 }));
 vi.mock('#app/domain/platform/formatters.ts', { spy: true });
+vi.mock('#app/server/streams/collection.server.ts', { spy: true });
+vi.mock('#app/server/guides/texts.server.ts', () => ({
+  readGuideHeads: async () => new Proxy({}, { get: () => ({ title: 'A week' }) }),
+}));
 vi.mock('#app/shell/page/facts.ts', () => ({
   usePageFacts: () => ({ language: 'en', prefix: 'en' }),
   usePath: () => (key: string) => `/en/${key}`,
@@ -29,6 +35,7 @@ const sheet = {
   settings: null,
   disclosure: '',
   pitch: [],
+  stream: null,
   key: FIRST_STREAM_KEY,
   channel: { platform: 'kick', channelUrl: 'https://kick.com/robin' } as const,
   guides: { week: guide, bitrate: guide, disclosure: guide, pitch: guide },
@@ -45,6 +52,31 @@ it('plans on the page that says what is wrong with a plan, in the zone of the re
   expect(page.getByText('In your time zone: America/Mexico City')).toBeTruthy();
   expect(page.queryByText(/^Example time/)).toBeNull();
   vi.restoreAllMocks();
+});
+
+it('stays with the planned stream, with its time and the way to it instead of a second plan', () => {
+  const stream = { id: 'one', plannedAt: '2026-11-28T20:00:00.000Z', zone: 'America/Bogota' };
+  const page = show(<RunSheet sheet={{ ...sheet, disclosure: 'Advertising: I earn a commission.', stream }} />);
+  expect(page.getByText('Advertising: I earn a commission.')).toBeTruthy();
+  expect(page.getByText(/Saturday, November 28, 2026.+3:00/)).toBeTruthy();
+  expect(page.getByText(/^America\/Bogota$/)).toBeTruthy();
+  expect(page.getByRole('link', { name: 'Open the stream' }).getAttribute('href')).toBe('/en/streams/:streamId');
+  expect(page.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['is planned or live', [], ['one'], true],
+  ['is over', ['one'], ['two'], false],
+])('once the first stream %s, the plan has its run sheet: %#', async (_, ended, open, isThere) => {
+  const stream = (id: string) => ({ id, plannedAt: new Date(0), zone: 'UTC' });
+  vi.mocked(listLatestEnded).mockReturnValue(ended.map(stream) as never);
+  vi.mocked(listStreamsToLink).mockReturnValue(open.map(stream) as never);
+  const access = {
+    ...{ session: { env: {} }, language: 'en', identity: { uid: 'ana' }, standing: { completedAllGuides: true } },
+    read: async (query: unknown) => (Array.isArray(query) ? query : null),
+  };
+  const read = await readRunSheet(access as unknown as Parameters<typeof readRunSheet>[0]);
+  expect(read?.stream?.id).toBe(isThere ? 'one' : undefined);
 });
 
 it('plans nothing before the browser says where the reader is', () => {

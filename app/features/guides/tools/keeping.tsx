@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { ToolName } from '#app/domain/guides/tools.ts';
-import type { StepAnswer } from '#app/server/guides/steps.server.ts';
+import type { SentStep } from '../step.ts';
 
 /** What the tools of the page keep, as the server has it. */
 export const KeptResults = createContext<Readonly<Record<string, string>>>({});
@@ -24,7 +24,7 @@ export const ToolKeeping = createContext<Keeping>({ kept: null, status: 'idle', 
 /** Gives a tool what is kept for it, and saves what it keeps next. Single saves don't load the page again (step.ts). */
 export function Kept({ tool, children }: { tool: ToolName; children: ReactNode }) {
   const kept = useContext(KeptResults)[tool] ?? null;
-  const { data, state, submit } = useFetcher<StepAnswer>();
+  const { data, state, submit } = useFetcher<SentStep>();
   const [pending, tell] = useState<Pending>('none');
   const save = useCallback(
     (result: string) => submit({ intent: 'result', tool, result }, { method: 'post' }),

@@ -3,6 +3,7 @@ import {
   bucketOf,
   changeWork,
   type GuideNeeds,
+  type GuideWork,
   median,
   medianOf,
   minutesTaken,
@@ -31,16 +32,29 @@ describe('work on a guide', () => {
     work = changeWork(guide, work, { kind: 'answer', question: 'network', option: 'b' });
     expect(work).toEqual({ ticks: ['paper'], answers: { network: 'b' } });
     expect(changeWork(guide, work, { kind: 'start' })).toEqual(work);
-    expect(changeWork(guide, work, { kind: 'all', work: nothing })).toEqual(nothing);
+    expect(changeWork(guide, work, { kind: 'all', was: work, work: nothing })).toEqual({ ...work, ticks: [] });
   });
 
   it('has items of the plan too, which completing does not take and the page of the guide leaves alone', () => {
     const work = changeWork(guide, nothing, { kind: 'tick', item: 'tax', ticked: true });
     expect(work.ticks).toEqual(['tax']);
     const whole = { ticks: ['paper', 'test'], answers: { network: 'a', change: 'a' } };
-    expect(changeWork(guide, work, { kind: 'all', work: whole }).ticks).toEqual(['paper', 'test', 'tax']);
+    expect(changeWork(guide, work, { kind: 'all', was: nothing, work: whole }).ticks).toEqual(['paper', 'test', 'tax']);
     expect(missingWork(guide, whole)).toEqual([]);
     expect(missingWork(guide, { ...whole, ticks: ['paper', 'tax'] })).toEqual(['test']);
+  });
+
+  it('keeps what another page changed meanwhile: a whole page takes off only what was chosen when it was loaded', () => {
+    const was = { ticks: ['paper'], answers: { network: 'a' } };
+    const stored = { ticks: ['test', 'tax'], answers: { network: 'b', change: 'b' } };
+    const all = (work: GuideWork) => changeWork(guide, stored, { kind: 'all', was, work });
+    expect(all(was)).toEqual(stored);
+    expect(all({ ticks: ['paper', 'test'], answers: was.answers })).toEqual(stored);
+    expect(all({ ticks: [], answers: { network: 'a', change: '' } })).toEqual(stored);
+    expect(all({ ticks: [], answers: { change: 'a' } })).toEqual({ ...stored, answers: { network: 'b', change: 'a' } });
+    expect(changeWork(guide, stored, { kind: 'all', was: { ...was, ticks: ['test'] }, work: nothing }).ticks).toEqual([
+      'tax',
+    ]);
   });
 
   it('has nothing in it that the text does not have', () => {
