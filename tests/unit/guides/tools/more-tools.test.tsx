@@ -55,6 +55,18 @@ it('the weak link shows once both times are known', () => {
   enter('The four weeks before', [600, 90, 13, 8]);
   expect(page.getByText('Weakest link').closest('li')?.textContent).toContain('Clicks that become registrations');
   expect(page.getByRole('status').textContent).toContain('These figures are small.');
+  enter('Last four weeks', [600, 90, 13, 7]);
+  expect(page.queryByText('Weakest link')).toBeNull();
+  expect(page.getByRole('status').textContent).toContain('may be chance');
+  enter('Last four weeks', [0, 0, 0, 0]);
+  expect(page.getByRole('status').textContent).toMatch(/^There were no viewers in the last four weeks/);
+  enter('Last four weeks', [10, 500, 400, 900]);
+  expect(page.getByRole('status').textContent).toMatch(/^Correct the marked figures/);
+  expect(page.getByText('More than viewers. Check both figures.')).toBeTruthy();
+  expect(page.getByText(/^More than registrations\. That is only possible/)).toBeTruthy();
+  enter('Last four weeks', [600, 90, 6, 4]);
+  enter('The four weeks before', [0, 0, 0, 0]);
+  expect(page.getByRole('status').textContent).toContain('There were no viewers in the four weeks before');
 });
 
 it('a pitch is checked while it is written, and timed when it is said', () => {
