@@ -34,6 +34,8 @@ export function FunnelTool() {
   const impossible = { now: impossibleSteps(figures.now), before: impossibleSteps(figures.before) };
   const isImpossible = [...impossible.now, ...impossible.before].some((step) => step !== 'commissions');
   const errorOf = (time: (typeof TIMES)[number], figure: (typeof FUNNEL_FIGURES)[number]) => {
+    const typed = answers[`${time}${figure}`];
+    if (typed.trim() !== '' && figures[time][figure] === null) return t('tools.funnel.whole');
     const step = impossible[time].find((found) => found === figure);
     if (!step) return undefined;
     if (step === 'commissions') return t('tools.funnel.severalCommissions');
@@ -53,9 +55,7 @@ export function FunnelTool() {
               {FUNNEL_FIGURES.map((figure) => (
                 <Field
                   key={figure}
-                  type="number"
                   inputMode="numeric"
-                  min={0}
                   error={errorOf(time, figure)}
                   label={t(`tools.funnel.figures.${figure}`)}
                   value={answers[`${time}${figure}`]}

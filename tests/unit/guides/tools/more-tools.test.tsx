@@ -31,6 +31,32 @@ it('settings come from the upload that was entered', () => {
   expect(page.getByRole('status').textContent).toContain('too slow');
 });
 
+it('a decimal comma is a decimal point, and a text that is no speed is refused', () => {
+  const page = show(<BitrateTool />);
+  const upload = page.getByLabelText<HTMLInputElement>('Upload speed you measured');
+  expect([upload.type, upload.inputMode]).toEqual(['text', 'decimal']);
+  for (const typed of ['9,5', '9.5', ' 9,50 ']) {
+    fireEvent.change(upload, { target: { value: typed } });
+    expect(page.getByRole('status').textContent, typed).toContain('4,700 kbit/s');
+    expect(upload.getAttribute('aria-invalid')).not.toBe('true');
+  }
+  for (const typed of ['9,512', '1.000', '1,000.5', '1e1', '-3', 'fast', '0']) {
+    fireEvent.change(upload, { target: { value: typed } });
+    expect(page.getByRole('status').textContent, typed).toBe('');
+    expect(upload.getAttribute('aria-invalid'), typed).toBe('true');
+    expect(page.getByText(/^Enter a speed above 0/)).toBeTruthy();
+  }
+});
+
+it('figures of the funnel are whole numbers', () => {
+  const page = show(<FunnelTool />);
+  const viewers = page.getAllByLabelText('Viewers')[0]!;
+  fireEvent.change(viewers, { target: { value: '1.000' } });
+  expect(page.getByText('Enter a whole number without separators.')).toBeTruthy();
+  fireEvent.change(viewers, { target: { value: '1000' } });
+  expect(viewers.getAttribute('aria-invalid')).not.toBe('true');
+});
+
 it('a disclosure is checked while it is written', () => {
   const page = show(<DisclosureTool />);
   const write = (label: string, value: string) => fireEvent.change(page.getByLabelText(label), { target: { value } });
@@ -46,7 +72,7 @@ it('a disclosure is checked while it is written', () => {
 it('the weak link shows once both times are known', () => {
   const page = show(<FunnelTool />);
   const enter = (legend: string, values: readonly number[]) => {
-    const fields = within(page.getByRole('group', { name: legend })).getAllByRole('spinbutton');
+    const fields = within(page.getByRole('group', { name: legend })).getAllByRole('textbox');
     fields.forEach((field, index) => fireEvent.change(field, { target: { value: String(values[index]) } }));
   };
   expect(page.getByRole('status').textContent).toMatch(/^Enter the four figures/);
