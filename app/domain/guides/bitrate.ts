@@ -26,3 +26,11 @@ export function streamSettings(upload: number): StreamSettings | null {
   const { lines, frames, bitrate } = step;
   return { limit, start: { lines, frames, bitrate: Math.min(bitrate, limit) } };
 }
+
+/**
+ * A speed in Mbit/s as a person types it, with a comma or a point before at most two decimals; NaN for any other text.
+ * Three decimals are refused as in readMajor: "1.000" may be one or a thousand.
+ */
+export function speedOf(typed: string): number {
+  return /^\d{1,6}([.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.replace(',', '.')) : NaN;
+}

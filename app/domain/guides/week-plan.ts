@@ -9,6 +9,9 @@ export type WeekPlan = { days: readonly Weekday[]; from: string; to: string };
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAY_MINUTES = 24 * 60;
+/** Before a stream begins; and at 10 in the morning of an event that lasts the whole day. */
+const STREAM_ALARM = '-PT30M';
+const REQUEST_ALARM = 'PT10H';
 /** The days of a month that are two days before requests for the 15th and the 1st close, at the latest: February is the shortest. */
 export function requestDays(cutOffHours: number): [first: number, second: number] {
   const days = Math.ceil(cutOffHours / 24);
@@ -38,12 +41,17 @@ export function weekCalendar(
   if (minutes === null || plan.days.length === 0) return null;
   const today = dayIn(zone, now);
   const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
-  const event = (uid: string, summary: string, lines: readonly string[]) => [
+  const event = (uid: string, summary: string, alarm: string, lines: readonly string[]) => [
     'BEGIN:VEVENT',
     `UID:${uid}@greenroom`,
     `DTSTAMP:${stamp}`,
     `SUMMARY:${escaped(summary)}`,
     ...lines,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(summary)}`,
+    `TRIGGER:${alarm}`,
+    'END:VALARM',
     'END:VEVENT',
   ];
   const lines = [
@@ -51,14 +59,14 @@ export function weekCalendar(
     'VERSION:2.0',
     'PRODID:-//Greenroom//Week//EN',
     ...WEEKDAYS.filter((day) => plan.days.includes(day)).flatMap((day) =>
-      event(`week-${day.toLowerCase()}`, words.stream, [
+      event(`week-${day.toLowerCase()}`, words.stream, STREAM_ALARM, [
         `DTSTART:${dateOf(nextDay(today, day))}T${plan.from.replace(':', '')}00`,
         `DURATION:PT${minutes}M`,
         `RRULE:FREQ=WEEKLY;BYDAY=${day}`,
       ]),
     ),
     ...requestDays(cutOffHours).flatMap((monthDay) =>
-      event(`request-${monthDay}`, words.request, [
+      event(`request-${monthDay}`, words.request, REQUEST_ALARM, [
         `DTSTART;VALUE=DATE:${dateOf(nextMonthDay(today, monthDay))}`,
         `RRULE:FREQ=MONTHLY;BYMONTHDAY=${monthDay}`,
       ]),

@@ -59,6 +59,14 @@ describe.each(LANGUAGES)('the guides in %s', (language) => {
     );
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.filter((line) => !line.includes(':ui[offers.link.hint]'))).toEqual([]);
+    const each = { en: /before each stream/, es: /antes de cada transmisión/, pt: /antes de cada live/ }[language];
+    const hint: unknown = JSON.parse(readFileSync(`public/locales/${language}/common.json`, 'utf8'));
+    expect((hint as { offers: { link: { hint: string } } }).offers.link.hint).toMatch(each);
+    const linkTest = { en: /link test/, es: /prueba del enlace/, pt: /teste do link/ }[language];
+    const routine = written(language, 'routine').split('\n');
+    expect(routine.find((line) => linkTest.test(line))).toMatch(each);
+    const brandsPage = { en: /not your link/, es: /no tu enlace/, pt: /não o seu link/ };
+    expect(written(language, 'pitching')).toMatch(brandsPage[language]);
   });
 
   it('say who sees a destination: nobody before the approval but its owner, and administrators masked', () => {

@@ -55,6 +55,14 @@ describe('a week as a calendar', () => {
     );
   });
 
+  it('has an alarm for each event: before a stream, and in the morning of a request (RFC 5545, 3.6.6)', () => {
+    const text = linesOf(PLAN).join('\n');
+    const alarms = [...text.matchAll(/BEGIN:VALARM\n(.*?)\nEND:VALARM\nEND:VEVENT/gs)].map(([, alarm]) => alarm);
+    const stream = 'ACTION:DISPLAY\nDESCRIPTION:Stream\nTRIGGER:-PT30M';
+    const request = 'ACTION:DISPLAY\nDESCRIPTION:Request your payout\nTRIGGER:PT10H';
+    expect(alarms).toEqual([stream, stream, request, request]);
+  });
+
   it('has ids of its own for each event, the same each time: a second file replaces the first', () => {
     const ids = linesOf(PLAN).filter((line) => line.startsWith('UID:'));
     expect(new Set(ids).size).toBe(4);

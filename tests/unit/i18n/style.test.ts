@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { writeMail } from '#app/domain/notifications/mail.ts';
 import { workParams } from '#app/domain/notifications/notice-page.ts';
 import { NOTICE_TOPICS, type NoticeKind } from '#app/domain/notifications/topics.ts';
@@ -73,6 +74,15 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
       sentencesOf(text).flatMap((sentence) => (wordsOf(sentence) > MOST_WORDS ? [`${name}: ${sentence}`] : [])),
     );
     expect(long).toEqual([]);
+  });
+
+  it(`describe pictures in sentences of at most ${MOST_WORDS} words`, () => {
+    const described = GUIDE_KEYS.flatMap((key) => {
+      const source = readFileSync(`app/guides/${language}/${key}.md`, 'utf8');
+      return [...source.matchAll(/:::diagram\{.*\n([^]*?)\n:::/g)].map(([, text]) => text!.split('\n\n').at(-1)!);
+    });
+    expect(described.length).toBeGreaterThan(10);
+    expect(described.flatMap(sentencesOf).filter((sentence) => wordsOf(sentence) > MOST_WORDS)).toEqual([]);
   });
 
   it('are punctuated in one way, guides included', () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MOST_UPLOAD, streamSettings } from '#app/domain/guides/bitrate.ts';
+import { MOST_UPLOAD, speedOf, streamSettings } from '#app/domain/guides/bitrate.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { Field } from '#app/ui/field.tsx';
 import { usePageFacts } from '../../../shell/page/facts.ts';
@@ -11,15 +11,15 @@ export function BitrateTool() {
   const { t } = useTranslation('onboarding');
   const { language } = usePageFacts();
   const [{ upload }, change] = useKeptAnswers('bitrate', () => ({ upload: '' }));
-  const settings = streamSettings(upload.trim() === '' ? NaN : Number(upload));
+  const settings = streamSettings(speedOf(upload));
   const figure = (value: number) => numberFormat(language, {}).format(value);
+  const incomplete = t('tools.bitrate.incomplete', { most: figure(MOST_UPLOAD) });
+  const isEmpty = upload.trim() === '';
   return (
     <ToolFrame tool="bitrate">
       <Field
-        type="number"
         inputMode="decimal"
-        min={0}
-        step="any"
+        error={settings || isEmpty ? undefined : incomplete}
         label={t('tools.bitrate.upload')}
         aside="Mbit/s"
         value={upload}
@@ -34,9 +34,9 @@ export function BitrateTool() {
             </p>
             <p className="text-sm text-muted">{t('tools.bitrate.limit', { limit: figure(settings.limit) })}</p>
           </>
-        ) : (
-          <p>{settings ? t('tools.bitrate.slow') : t('tools.bitrate.incomplete', { most: figure(MOST_UPLOAD) })}</p>
-        )}
+        ) : null}
+        {settings && !settings.start ? <p>{t('tools.bitrate.slow')}</p> : null}
+        {isEmpty ? <p>{incomplete}</p> : null}
       </div>
     </ToolFrame>
   );

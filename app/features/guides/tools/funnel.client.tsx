@@ -4,7 +4,9 @@ import {
   FUNNEL_FIGURES,
   type FunnelFigures,
   type FunnelShare,
+  impossibleSteps,
   readFunnel,
+  wholeOf,
 } from '#app/domain/guides/funnel.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -27,9 +29,22 @@ export function FunnelTool() {
     Object.fromEntries(
       FUNNEL_FIGURES.map((figure) => [figure, figureOf(answers[`${time}${figure}`])]),
     ) as unknown as FunnelFigures;
-  const before = figuresOf('before');
-  const funnel = readFunnel(figuresOf('now'), before);
+  const figures = { now: figuresOf('now'), before: figuresOf('before') };
+  const funnel = readFunnel(figures.now, figures.before);
+  const impossible = { now: impossibleSteps(figures.now), before: impossibleSteps(figures.before) };
+  const isImpossible = [...impossible.now, ...impossible.before].some((step) => step !== 'commissions');
+  const errorOf = (time: (typeof TIMES)[number], figure: (typeof FUNNEL_FIGURES)[number]) => {
+    const typed = answers[`${time}${figure}`];
+    if (typed.trim() !== '' && figures[time][figure] === null) return t('tools.funnel.whole');
+    const step = impossible[time].find((found) => found === figure);
+    if (!step) return undefined;
+    if (step === 'commissions') return t('tools.funnel.severalCommissions');
+    return t(`tools.funnel.impossible.${wholeOf(step) as 'viewers' | 'clicks'}`);
+  };
   const isCompared = funnel?.shares.some((share) => share.before !== null) ?? false;
+  const compared = funnel?.isChance ? 'chance' : 'steady';
+  const alone = figures.before.viewers === 0 ? 'noViewers.before' : 'alone';
+  const verdict = isCompared ? compared : alone;
   return (
     <ToolFrame tool="funnel">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -40,9 +55,8 @@ export function FunnelTool() {
               {FUNNEL_FIGURES.map((figure) => (
                 <Field
                   key={figure}
-                  type="number"
                   inputMode="numeric"
-                  min={0}
+                  error={errorOf(time, figure)}
                   label={t(`tools.funnel.figures.${figure}`)}
                   value={answers[`${time}${figure}`]}
                   onChange={({ target }) => change({ [`${time}${figure}`]: target.value })}
@@ -53,23 +67,25 @@ export function FunnelTool() {
         ))}
       </div>
       <div role="status" className="grid gap-3">
-        {funnel ? (
-          <>
-            <ol className="grid gap-3">
-              {funnel.shares.map((share) => (
-                <Share key={share.step} share={share} isWeakest={share.step === funnel.weakest} />
-              ))}
-            </ol>
-            <p className="text-body">
-              {funnel.weakest
-                ? t(`tools.funnel.advice.${funnel.weakest}`)
-                : t(isCompared ? 'tools.funnel.steady' : 'tools.funnel.alone')}
-            </p>
-            {funnel.isFew ? <p className="text-sm text-muted">{t('tools.funnel.few')}</p> : null}
-          </>
-        ) : (
-          <p>{t('tools.funnel.incomplete')}</p>
-        )}
+        {isImpossible ? <p>{t('tools.funnel.correct')}</p> : null}
+        {funnel || isImpossible ? null : <p>{t('tools.funnel.incomplete')}</p>}
+        {funnel && !isImpossible ? (
+          figures.now.viewers === 0 ? (
+            <p>{t('tools.funnel.noViewers.now')}</p>
+          ) : (
+            <>
+              <ol className="grid gap-3">
+                {funnel.shares.map((share) => (
+                  <Share key={share.step} share={share} isWeakest={share.step === funnel.weakest} />
+                ))}
+              </ol>
+              <p className="text-body">
+                {funnel.weakest ? t(`tools.funnel.advice.${funnel.weakest}`) : t(`tools.funnel.${verdict}`)}
+              </p>
+              {funnel.isFew ? <p className="text-sm text-muted">{t('tools.funnel.few')}</p> : null}
+            </>
+          )
+        ) : null}
       </div>
     </ToolFrame>
   );

@@ -31,6 +31,32 @@ it('settings come from the upload that was entered', () => {
   expect(page.getByRole('status').textContent).toContain('too slow');
 });
 
+it('a decimal comma is a decimal point, and a text that is no speed is refused', () => {
+  const page = show(<BitrateTool />);
+  const upload = page.getByLabelText<HTMLInputElement>('Upload speed you measured');
+  expect([upload.type, upload.inputMode]).toEqual(['text', 'decimal']);
+  for (const typed of ['9,5', '9.5', ' 9,50 ']) {
+    fireEvent.change(upload, { target: { value: typed } });
+    expect(page.getByRole('status').textContent, typed).toContain('4,700 kbit/s');
+    expect(upload.getAttribute('aria-invalid')).not.toBe('true');
+  }
+  for (const typed of ['9,512', '1.000', '1,000.5', '1e1', '-3', 'fast', '0']) {
+    fireEvent.change(upload, { target: { value: typed } });
+    expect(page.getByRole('status').textContent, typed).toBe('');
+    expect(upload.getAttribute('aria-invalid'), typed).toBe('true');
+    expect(page.getByText(/^Enter a speed above 0/)).toBeTruthy();
+  }
+});
+
+it('figures of the funnel are whole numbers', () => {
+  const page = show(<FunnelTool />);
+  const viewers = page.getAllByLabelText('Viewers')[0]!;
+  fireEvent.change(viewers, { target: { value: '1.000' } });
+  expect(page.getByText('Enter a whole number without separators.')).toBeTruthy();
+  fireEvent.change(viewers, { target: { value: '1000' } });
+  expect(viewers.getAttribute('aria-invalid')).not.toBe('true');
+});
+
 it('a disclosure is checked while it is written', () => {
   const page = show(<DisclosureTool />);
   const write = (label: string, value: string) => fireEvent.change(page.getByLabelText(label), { target: { value } });
@@ -46,7 +72,7 @@ it('a disclosure is checked while it is written', () => {
 it('the weak link shows once both times are known', () => {
   const page = show(<FunnelTool />);
   const enter = (legend: string, values: readonly number[]) => {
-    const fields = within(page.getByRole('group', { name: legend })).getAllByRole('spinbutton');
+    const fields = within(page.getByRole('group', { name: legend })).getAllByRole('textbox');
     fields.forEach((field, index) => fireEvent.change(field, { target: { value: String(values[index]) } }));
   };
   expect(page.getByRole('status').textContent).toMatch(/^Enter the four figures/);
@@ -55,6 +81,18 @@ it('the weak link shows once both times are known', () => {
   enter('The four weeks before', [600, 90, 13, 8]);
   expect(page.getByText('Weakest link').closest('li')?.textContent).toContain('Clicks that become registrations');
   expect(page.getByRole('status').textContent).toContain('These figures are small.');
+  enter('Last four weeks', [600, 90, 13, 7]);
+  expect(page.queryByText('Weakest link')).toBeNull();
+  expect(page.getByRole('status').textContent).toContain('may be chance');
+  enter('Last four weeks', [0, 0, 0, 0]);
+  expect(page.getByRole('status').textContent).toMatch(/^There were no viewers in the last four weeks/);
+  enter('Last four weeks', [10, 500, 400, 900]);
+  expect(page.getByRole('status').textContent).toMatch(/^Correct the marked figures/);
+  expect(page.getByText('More than viewers. Check both figures.')).toBeTruthy();
+  expect(page.getByText(/^More than registrations\. That is only possible/)).toBeTruthy();
+  enter('Last four weeks', [600, 90, 6, 4]);
+  enter('The four weeks before', [0, 0, 0, 0]);
+  expect(page.getByRole('status').textContent).toContain('There were no viewers in the four weeks before');
 });
 
 it('a pitch is checked while it is written, and timed when it is said', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureOf, readFunnel } from '#app/domain/guides/funnel.ts';
+import { figureOf, impossibleSteps, readFunnel } from '#app/domain/guides/funnel.ts';
 import { checkPitch, LONGEST_PART } from '#app/domain/guides/pitch.ts';
 import { privateFound, ROOM_THINGS, seenThings } from '#app/domain/guides/room.ts';
 import { resultOf } from '#app/domain/guides/tools.ts';
@@ -29,6 +29,25 @@ describe('the funnel', () => {
   it('names none where nothing dropped, or nothing is known of before', () => {
     expect(readFunnel(figures(600, 90, 6, 4), figures(600, 90, 6, 4))!.weakest).toBeNull();
     expect(readFunnel(figures(600, 90, 6, 4), NONE)!.weakest).toBeNull();
+  });
+
+  it('names none where the drop may be chance', () => {
+    const few = readFunnel(figures(200, 40, 20, 9), figures(200, 40, 20, 10))!;
+    expect([few.weakest, few.isChance]).toEqual([null, true]);
+    const tiny = readFunnel(figures(6000, 899, 60, 40), figures(6000, 900, 60, 40))!;
+    expect([tiny.weakest, tiny.isChance]).toEqual([null, true]);
+    const clear = readFunnel(figures(200, 40, 2, 2), figures(200, 40, 8, 8))!;
+    expect([clear.weakest, clear.isChance]).toEqual(['registrations', false]);
+    expect(readFunnel(figures(600, 90, 6, 4), figures(600, 90, 6, 4))!.isChance).toBe(false);
+  });
+
+  it('finds figures that are larger than the ones they are a part of', () => {
+    expect(impossibleSteps(figures(10, 500, 500, 900))).toEqual(['clicks', 'commissions']);
+    expect(impossibleSteps(figures(10, 5, 6, 1))).toEqual(['registrations']);
+    expect(impossibleSteps(figures(10, 10, 10, 10))).toEqual([]);
+    expect(impossibleSteps(figures(null, 5, null, 1))).toEqual([]);
+    // One registration can bring several commissions: no share.
+    expect(readFunnel(figures(100, 10, 2, 5), figures(100, 10, 4, 4))!.shares[2]!.now).toBeNull();
   });
 
   it('waits for all figures, and divides by none', () => {

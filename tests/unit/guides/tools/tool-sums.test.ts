@@ -47,6 +47,16 @@ describe('the check of a disclosure', () => {
     'Advertising: I earn a commission. Winnings are never guaranteed.',
     'Publicidad: gano una comisión. La ganancia no está garantizada.',
     "Ad: I earn a commission. I can't guarantee that you win.",
+    'Isto é propaganda: recebo uma comissão se você comprar.',
+    'Propaganda: se você comprar, vou receber uma parte.',
+    'Promoção paga: a marca está me pagando.',
+    'Esto es promoción pagada. Recibiré dinero si te registras.',
+    'Publicidad: me llevo un porcentaje si compras.',
+    'Contenido pagado: me pagarán por cada registro.',
+    'This is an ad: I make money if you sign up.',
+    "This is an ad. I'm paid if you buy.",
+    "Sponsored: they're paying me for this.",
+    'Ad: I get a cut of every purchase.',
   ])('passes: %s', (sentence) => {
     expect(checkDisclosure({ sentence, required: '' }).isReady).toBe(true);
   });
@@ -73,6 +83,10 @@ describe('the check of a disclosure', () => {
     ['Ad: I earn a commission. There is no doubt wins are guaranteed.', ['no-promise']],
     ['Ad: I earn a commission. You never wait, and it is guaranteed.', ['no-promise']],
     ['Publicidad: gano una comisión. Sin riesgo.', ['no-promise']],
+    ["This isn't paid promotion: I'm not paid.", ['clear', 'pay']],
+    ['Esto no es promoción pagada. No recibiré dinero.', ['clear', 'pay']],
+    ['Isto não é propaganda. Não vou receber nada.', ['clear', 'pay']],
+    ['This is an ad, and you make money.', ['pay']],
   ])('is not fooled: %s', (sentence, rules) => {
     expect(failing(sentence)).toEqual(rules);
   });
@@ -96,6 +110,24 @@ describe('the check of a disclosure', () => {
     'Com esse link você vai lucrar.',
     'Você ganhará muito.',
     'Você não vai perder nada.',
+    'It is free money, 100% winning, you double your money!',
+    'It is free money!',
+    'This bet is 100% winning.',
+    'With this you double your money.',
+    "You'll make bank.",
+    'Get rich quick!',
+    'Your profit is certain.',
+    'Es dinero gratis.',
+    'Ganancias aseguradas.',
+    'Con esto ganas seguro.',
+    'Duplicas tu dinero.',
+    'Hazte rico con esto.',
+    'Apuesta 100 % ganadora.',
+    'Você dobra seu dinheiro.',
+    'É dinheiro de graça.',
+    'Lucro certo.',
+    'Com isso você ganha sempre.',
+    'Fique rico com esse link.',
   ])('finds the promise to win in: %s', (promise) => {
     expect(failing(`${AD} ${promise}`)).toEqual(['no-promise']);
   });
@@ -120,6 +152,19 @@ describe('the check of a disclosure', () => {
     'Nada garante que você vai ganhar.',
     'Não quer dizer que você vai lucrar.',
     'A marca vai ganhar uma cliente.',
+    'There is no risk-free bet.',
+    'There is no free money, and nobody doubles their money.',
+    "I don't say that you double your money.",
+    'You will earn experience in the game.',
+    'Vas a ganar tiempo con esta app.',
+    'Ganarás experiencia.',
+    'El dinero gratis no existe.',
+    'No hay ganancias aseguradas.',
+    'No hay apuesta sin riesgo.',
+    'Você vai ganhar tempo com esse app.',
+    'Não existe dinheiro grátis.',
+    'Dinheiro fácil não existe.',
+    'Ninguém tem lucro certo.',
   ])('finds no promise in: %s', (sentence) => {
     expect(failing(`${AD} ${sentence}`)).toEqual([]);
   });
