@@ -26,7 +26,7 @@ export function ActGuides({
   return (
     <section aria-labelledby={`phase-${phase}`}>
       <h2 id={`phase-${phase}`} className="section-title flex items-baseline gap-2">
-        <span className="text-sm font-normal text-muted">{t('home.act', { number })}</span>
+        <span className="text-sm font-normal text-muted">{t('home.phase', { number })}</span>
         {t(`phases.${phase}.title`)}
       </h2>
       <ol className="mt-2 divide-y divide-line border-t border-line">

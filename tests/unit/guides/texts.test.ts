@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GUIDE_KEYS, type GuideKey, isGuideKey, isGuidePhase } from '#app/domain/guides/guide.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
@@ -124,6 +124,34 @@ it('says in every language that promotion is disclosed', () => {
     for (const key of ['welcome', 'final-check', 'pitching', 'call-to-action', 'clips'] as const) {
       expect(JSON.stringify(readGuide(language, key)), `${language} ${key}`).toMatch(word[language]);
     }
+  }
+});
+
+it.each(LANGUAGES)('items for later stand alone in %s: the plan shows them without their guide', (language) => {
+  const leaning = {
+    en: /^(It|They|This|That)\b|\b(it|them)\b/,
+    es: /^(Dice|Tiene|Es|Dura|Muestra|Lo|La)\b|\b[Ll]o (anoté|revisé)/,
+    pt: /^(Ela|Ele|Diz|Tem|Anotei com)\b/,
+  }[language];
+  const later = GUIDE_KEYS.flatMap((key) =>
+    [...readGuideSource(language, key).matchAll(/^:::later\{.*\n([^]*?)\n:::/gm)].flatMap(([, items]) =>
+      items!.split('\n').map((item) => item.replace(/^- \[[a-z-]+\] /, '')),
+    ),
+  );
+  expect(later.length).toBeGreaterThan(7);
+  expect(later.filter((item) => leaning.test(item))).toEqual([]);
+});
+
+it('addresses no man by default in Portuguese', () => {
+  const texts = GUIDE_KEYS.map((key) => readGuideSource('pt', key)).join('\n');
+  expect(texts.match(/\bobrigado\b|(?<!\bs)\b([Oo]|[Uu]m|[Aa]o|[Dd]o) gerente\b/g) ?? []).toEqual([]);
+});
+
+it('calls the parts of the guides phases, on the start page too', () => {
+  const word = { en: 'Phase {{number}}', es: 'Fase {{number}}', pt: 'Fase {{number}}' };
+  for (const language of LANGUAGES) {
+    const texts = readFileSync(`public/locales/${language}/onboarding.json`, 'utf8');
+    expect((JSON.parse(texts) as { home: { phase: string } }).home.phase).toBe(word[language]);
   }
 });
 

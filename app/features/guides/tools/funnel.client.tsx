@@ -42,8 +42,8 @@ export function FunnelTool() {
     return t(`tools.funnel.impossible.${wholeOf(step) as 'viewers' | 'clicks'}`);
   };
   const isCompared = funnel?.shares.some((share) => share.before !== null) ?? false;
-  const compared = funnel?.isChance ? 'chance' : 'steady';
-  const alone = figures.before.viewers === 0 ? 'noViewers.before' : 'alone';
+  const compared = funnel?.isChance ? 'tools.funnel.chance' : 'tools.funnel.steady';
+  const alone = figures.before.viewers === 0 ? 'tools.funnel.noViewers.before' : 'tools.funnel.alone';
   const verdict = isCompared ? compared : alone;
   return (
     <ToolFrame tool="funnel">
@@ -79,9 +79,7 @@ export function FunnelTool() {
                   <Share key={share.step} share={share} isWeakest={share.step === funnel.weakest} />
                 ))}
               </ol>
-              <p className="text-body">
-                {funnel.weakest ? t(`tools.funnel.advice.${funnel.weakest}`) : t(`tools.funnel.${verdict}`)}
-              </p>
+              <p className="text-body">{funnel.weakest ? t(`tools.funnel.advice.${funnel.weakest}`) : t(verdict)}</p>
               {funnel.isFew ? <p className="text-sm text-muted">{t('tools.funnel.few')}</p> : null}
             </>
           )

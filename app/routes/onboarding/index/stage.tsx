@@ -81,7 +81,7 @@ function StageAct({ act: { phase, done, total, minutesLeft, state }, number }: {
         {state === 'done' ? <Check className="size-4" /> : number}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-xs text-ink max-sm:sr-only">{t('home.act', { number })}</p>
+        <p className="text-xs text-ink max-sm:sr-only">{t('home.phase', { number })}</p>
         <Link
           to={path(`onboarding/${phase}`)}
           prefetch="intent"
