@@ -6,7 +6,7 @@ import { saveChecklist } from './collection.server.ts';
 import { shownOffers } from './offers.server.ts';
 
 /**
- * Ticks in a new stream that the disclosure is written down and checked, where the person keeps one that passed the check in the guide
+ * Ticks in a new stream that the disclosure is written down, where the person keeps one that passed the check in the guide
  * and has the words that each offer of the stream asks for, in any language.
  *
  * @returns whether it is ticked; the streamer can always do it by hand. A failure ticks nothing: the stream is planned already

@@ -1,24 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { MemberAccess } from '#app/server/access/guard.server.ts';
 import { tickNotedWords } from '#app/server/streams/noted-words.server.ts';
-
-const texts = (language: string, namespace: string) =>
-  JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')) as {
-    streams: { checklist: { items: Record<string, string> } };
-    tools: { disclosure: { fills: string } };
-  };
-
-it.each([
-  ['en', /checked/, /note|in front/],
-  ['es', /revisado/, /nota|frente/],
-  ['pt', /conferido/, /nota|frente/],
-])('what is ticked in %s says only what the check knows, and the check names it so', (language, said, unknown) => {
-  const item = texts(language, 'common').streams.checklist.items['words-noted']!;
-  expect(item).toMatch(said);
-  expect(item).not.toMatch(unknown);
-  expect(texts(language, 'onboarding').tools.disclosure.fills).toContain(`“${item}”`);
-});
 
 const keeping = (disclosure: string | undefined, refusal: unknown = null) => {
   const write = vi.fn(() => Promise.resolve(refusal));
