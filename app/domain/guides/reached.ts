@@ -14,7 +14,7 @@ export const GUIDE_STEPS: Readonly<Record<GuideKey, readonly string[]>> = {
   clips: ['marker', 'clip-start', 'offer-in-clip', 'told-story'],
   mindset: ['own-goal', 'bad-day', 'stop-rule', 'goal-choice', 'money-on-hold', 'lost-rent'],
   pitching: ['disclosure-first', 'one-minute', 'no-promises', 'disclosure-moment', 'own-win', 'young-chat'],
-  'call-to-action': ['one-action', 'repeat-plan', 'whole-sentence', 'second-ask', 'repeat-disclosure', 'dead-link'],
+  'call-to-action': ['repeat-plan', 'whole-sentence', 'second-ask', 'repeat-disclosure', 'dead-link'],
   community: ['rules', 'ritual', 'generous-offender', 'giveaway-condition', 'young-message'],
   discord: ['channels', 'permissions', 'age-gate', 'two-factor', 'bot-rights', 'link-in-chat', 'login-code'],
   analysis: ['weekly-look', 'dropped-share', 'after-one-evening', 'rejected-country'],
