@@ -119,7 +119,7 @@ export type SinceLast = {
 export type SinceFlag = Exclude<Kind, 'missing'> | 'unpaid' | 'own';
 
 /** States in which the last payout's money did not go out. */
-const UNPAID_STATES: readonly RequestState[] = ['failed', 'returned', 'held', 'blocked', 'rejected'];
+const NOT_SENT_STATES: readonly RequestState[] = ['failed', 'returned', 'held', 'blocked', 'rejected'];
 
 /** @param last null where none of the batches that are looked back at has the person */
 export function sinceLast(
@@ -135,7 +135,7 @@ export function sinceLast(
     last: last && { amountMinor: last.amountMinor, currency: last.currency, cycleId: last.cycleId },
     flags: [
       ...flags,
-      ...(last && UNPAID_STATES.includes(last.state) ? (['unpaid'] as const) : []),
+      ...(last && NOT_SENT_STATES.includes(last.state) ? (['unpaid'] as const) : []),
       ...(isOwn ? (['own'] as const) : []),
     ],
   };

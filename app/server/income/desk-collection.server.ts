@@ -1,28 +1,26 @@
 import {
+  and,
   documentId,
   getDocs,
   limit,
   or,
   orderBy,
   query,
+  type QueryCompositeFilterConstraint,
   type QueryConstraint,
   startAfter,
   where,
 } from 'firebase/firestore/lite';
+import type * as z from 'zod/mini';
 import { type DeskFilter, type DeskRow, type DeskSource, NARROWED_BY, sourcesOf } from '#app/domain/income/desk.ts';
 import { confirmedAt, type ConversionEvents } from '#app/domain/income/conversion.ts';
 import type { CommissionRecord } from '#app/domain/income/commission-schemas.ts';
-import {
-  type ConversionRecord,
-  conversionSchema,
-  type QuarantineRecord,
-  quarantineSchema,
-} from '#app/domain/income/schemas.ts';
+import type { ConversionRecord, QuarantineRecord } from '#app/domain/income/schemas.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { fromSnapshotsWithId } from '../data/snapshots.server.ts';
-import { ask, type Page } from '../data/typed-collection.server.ts';
+import { ask, type Collection, type Page } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
-import type { Reading } from '../data/port.server.ts';
+import type { Query, Reading } from '../data/port.server.ts';
 
 /** The table of all income: each kind of row is in a collection of its own, and a page has them by time. */
 
@@ -136,18 +134,25 @@ const REFERENCES = ['subid', 'tid', 'subId'];
 /** Conversions that the tracker names so; those without a known streamer too, unless they were resolved. */
 export function listByReference(text: string, count: number): Reading<Named> {
   const isNamed = or(...REFERENCES.map((field) => where(field, '==', text)));
-  const ofConversions = ask(collections.conversions.listing, async (db) => {
-    const { docs } = await getDocs(query(collections.conversions.in(db), isNamed, limit(count)));
-    return fromSnapshotsWithId(conversionSchema, docs);
-  });
-  const ofUnassigned = ask(collections.quarantine.listing, async (db) => {
-    const { docs } = await getDocs(query(collections.quarantine.in(db), isNamed, limit(count)));
-    return fromSnapshotsWithId(quarantineSchema, docs);
-  });
+  const isOpen = and(isNamed, where('state', '==', 'open'));
   return async (read) => {
-    const [conversions, unassigned] = await Promise.all([read(ofConversions), read(ofUnassigned)]);
-    return { conversions, unassigned: unassigned.filter(({ state }) => state === 'open') };
+    const [conversions, unassigned] = await Promise.all([
+      read(listMatching(collections.conversions, isNamed, count)),
+      read(listMatching(collections.quarantine, isOpen, count)),
+    ]);
+    return { conversions, unassigned };
   };
+}
+
+/** The first so many that one of several conditions is true of, each with its ID. */
+function listMatching<Schema extends z.ZodMiniType>(
+  of: Collection<Schema>,
+  filter: QueryCompositeFilterConstraint,
+  count: number,
+): Query<(z.infer<Schema> & { id: string })[]> {
+  return ask(of.listing, async (db) =>
+    fromSnapshotsWithId(of.schema, (await getDocs(query(of.in(db), filter, limit(count)))).docs),
+  );
 }
 
 type Named = { conversions: (ConversionRecord & { id: string })[]; unassigned: (QuarantineRecord & { id: string })[] };

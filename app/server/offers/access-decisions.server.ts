@@ -178,7 +178,7 @@ async function inviteOne(
     return { ...several, others: { count: Math.max(count - meant.found.length, 1), more } };
   }
   if (!person || meant.kind !== 'one') return not('nobody');
-  // A username that is no more could be a word of somebody else's name.
+  // A username that nobody has any more could be a word of someone else's name.
   const isWhole = [person.uid, person.username, person.email].some((it) => it.toLowerCase() === text.toLowerCase());
   if (!isWhole) return { text, failure: 'accessDecisions.refusals.several', choices: [meant.found] };
   if (person.uid === access.identity.uid) return not('own-account');

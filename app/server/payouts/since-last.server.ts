@@ -28,15 +28,10 @@ export async function readSinceLast(
   const paid = rows.flatMap(({ amountMinor, currency, ...row }) =>
     amountMinor !== undefined && currency ? [{ ...row, amountMinor, currency }] : [],
   );
-  const lasts = new Map<string, Last>();
-  const [own] = await Promise.all([
-    viewer in batch.byHand ? readOwn(read, batch.cycleId, paid, viewer) : new Set<string>(),
-    (async () => {
-      for (const cycleId of batch.comparedWith) {
-        const left = paid.filter(({ userId }) => !lasts.has(userId)).map(({ userId }) => userId);
-        for (const item of await readItems(read, cycleId, left)) lasts.set(item.uid, { ...item, cycleId });
-      }
-    })(),
+  const uids = paid.map(({ userId }) => userId);
+  const [own, lasts] = await Promise.all([
+    viewer in batch.byHand ? readOwn(read, batch.cycleId, uids, viewer) : new Set<string>(),
+    readLasts(read, batch.comparedWith, uids),
   ]);
   // A method that was saved again can have the same account: only the item says.
   const saved = paid.filter((row) => isDoubtful(row, lasts.get(row.userId)));
@@ -59,21 +54,24 @@ export async function readSinceLast(
   return { since: Object.fromEntries(since), names: Object.fromEntries(named) };
 }
 
+/** The latest payout of each in these batches, newest first. */
+async function readLasts(read: Read, cycleIds: readonly string[], uids: readonly string[]): Promise<Map<string, Last>> {
+  const lasts = new Map<string, Last>();
+  for (const cycleId of cycleIds) {
+    const left = uids.filter((uid) => !lasts.has(uid));
+    for (const item of await readItems(read, cycleId, left)) lasts.set(item.uid, { ...item, cycleId });
+  }
+  return lasts;
+}
+
 async function readItems(read: Read, cycleId: string, uids: readonly string[]): Promise<BatchItemRecord[]> {
   const lists = inLists(uids).map((some) => read(collectionsOf.payoutBatch(cycleId).listByIds(some)));
   return (await Promise.all(lists)).flat();
 }
 
 /** To whose payouts the admin who looks added money by hand. */
-async function readOwn(
-  read: Read,
-  cycleId: string,
-  rows: readonly PayoutRequestRecord[],
-  viewer: string,
-): Promise<Set<string>> {
-  const lists = inLists(rows.map(({ userId }) => userId)).map((uids) =>
-    read(listItemsAddedToBy(cycleId, uids, viewer)),
-  );
+async function readOwn(read: Read, cycleId: string, uids: readonly string[], viewer: string): Promise<Set<string>> {
+  const lists = inLists(uids).map((some) => read(listItemsAddedToBy(cycleId, some, viewer)));
   return new Set((await Promise.all(lists)).flat().map(({ uid }) => uid));
 }
 

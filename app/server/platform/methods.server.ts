@@ -39,7 +39,7 @@ export function refuseMethod(
   return notAllowed(methods);
 }
 
-/** What a program is told of a file that it does not get, by the status. */
+/** The code that a program gets in place of a file, by the status. */
 const CODES: Readonly<Record<number, string>> = { 403: 'forbidden', 404: 'not-found', 503: 'unavailable' };
 
 /** Whether Remix refused an address without a page in words of its own. */

@@ -21,6 +21,7 @@ beforeEach(async () => {
   putWithout('lead-of-maria', { subid: 'click-12345', tid: 'order-777', subId: 'link-maria-1' });
   putWithout('sale-of-mario', { uid: 'mario', offerId: 'north', tid: 'order-778', commissionId: 'of-mario' });
   putUnassigned('lost', { tid: 'order-999' });
+  for (let at = 0; at < 7; at += 1) putUnassigned(`done-${at}`, { tid: 'order-999', state: 'dismissed' });
 });
 
 type Found = { id: string; status: string; name: string | null };
