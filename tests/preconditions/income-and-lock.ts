@@ -79,7 +79,7 @@ export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'a batch that says what its items say is not written again',
-    seed: 1,
+    ...CLOSE_CALLS,
     file: 'payouts/build-batch.ts',
     is: 'if (stands && countOf',
     without: 'if (false && countOf',

@@ -12,13 +12,13 @@ import { untilDone } from '../ending.ts';
 import type { Stage } from '../stage.ts';
 import { at, CYCLES, makeOffers, makeStaff, placePerson, placeRates, type World } from '../world.ts';
 
-/** Four people without a story, who can all be paid; their commissions are held for three days. */
+/** Five people without a story, who can all be paid; their commissions are held for three days. */
 export function closeWorld(random: Random): World {
   const documents = new Map<string, object>();
   const terms = makeOffers(documents, random, [3]);
   placeRates(documents, STEADY);
   makeStaff(documents);
-  const uids = ['p1', 'p2', 'p3', 'p4'];
+  const uids = ['p1', 'p2', 'p3', 'p4', 'p5'];
   for (const uid of uids) placePerson(documents, { uid, status: 'active', payday: '2026-11-15', hasMethod: true });
   const [first, second, third] = uids as [string, string, string];
   const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
@@ -60,8 +60,9 @@ function saidOf(uid: string, number: number, kind: 'lead' | 'sale' | 'rejected',
 }
 
 export function closeCallsOf(hands: Stagehands, { waves, others, people }: World, random: Random): Step[] {
-  const [first, second, third, late] = people.map(({ uid }) => uid) as [string, string, string, string];
-  const cast = { first, second, third, late };
+  const uids = people.map(({ uid }) => uid) as [string, string, string, string, string];
+  const [first, second, third, late, paused] = uids;
+  const cast = { first, second, third, late, paused };
   return [
     ...closeCallsOfIncome(hands, waves),
     ...closeCallsOfPayday(hands, { cycleId: CYCLES[0], cast, random }),

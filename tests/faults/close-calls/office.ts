@@ -1,5 +1,5 @@
 import { type Act, contextOf, REFUSED, type Stagehands } from '../acts.ts';
-import { resultsAct } from '../acts-payday.ts';
+import { followAct, resultsAct } from '../acts-payday.ts';
 import {
   type Answer,
   type Correction,
@@ -99,21 +99,20 @@ function ofLimits(hands: Stagehands): Step[] {
 
 function ofStatements(hands: Stagehands, uid: string): Step[] {
   const cycleId = CYCLES[0];
+  const batch = `payoutBatches/${cycleId}`;
+  const rows = [{ uid, result: 'returned' as const }];
+  const cameBack = resultsAct(hands, { cycleId, rows, file: 'came-back', by: OPERATOR, now: minute(39) });
+  const follow = followAct(hands, cycleId, minute(39));
   const compare = (what: string, slip: Slip, now: number) =>
     statementAct(hands, { cycleId, key: `${what}-statement-2026`, slip }, OPERATOR, minute(now));
   const handle = (by: string, what: string, now: number, more: { answer?: string; round?: number } = {}) =>
     caseAct(hands, `payoutBatches/${cycleId}`, { by, key: `${what}-of-case-2026`, ...more }, minute(now));
   return [
-    // It comes back under another reference than the one that the bank sent it under.
-    {
-      act: resultsAct(hands, {
-        cycleId,
-        rows: [{ uid, result: 'returned' }],
-        file: 'came-back',
-        by: OPERATOR,
-        now: minute(39),
-      }),
-    },
+    // It comes back under another reference than the one that the bank sent it under; the call ends before the batch is counted, and
+    // then two count it at the same time.
+    { act: cameBack, fault: { kind: 'killed-before', at: batch }, once: true },
+    { act: follow, meanwhile: { before: 'write', path: batch, acts: [follow] } },
+    { act: cameBack },
     // Compared twice at the same time: a case is opened once.
     {
       act: compare('first', 'amount', 40),

@@ -1,7 +1,8 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import type { Random } from '../../../scripts/seed/random.ts';
 import type { Result } from '../../../app/domain/payouts/result.ts';
 import type { RequestDecision } from '../../../functions/src/payouts/plan-request-decision.ts';
-import { type Act, jobAct, type Stagehands } from '../acts.ts';
+import { type Act, jobAct, REFUSED, type Stagehands } from '../acts.ts';
 import {
   adjustAct,
   approveAct,
@@ -41,14 +42,15 @@ function beforeLock(hands: Stagehands, { cycleId, cast: { first, ...others }, ra
       act: adjust(first, 'one-correction', ADMIN),
       meanwhile: { before: 'write', path: `balances/${first}`, acts: [adjust(first, 'another-one')] },
     },
-    { act: askAct(hands, first, cycleId) },
+    // Its parts stay, and say that nobody has asked.
     {
       act: jobAct(hands, 'rehearsePayouts', '2026-11-28T00:10:00.000Z'),
       fault: { kind: 'killed-before', at: `payoutRehearsals/${cycleId}` },
       once: true,
     },
+    ...[first, others.paused].map((uid) => ({ act: askAct(hands, uid, cycleId) })),
     { act: jobAct(hands, 'rehearsePayouts', '2026-11-28T01:10:00.000Z') },
-    { act: rehearsedAct(hands, cycleId, 1) },
+    { act: rehearsedAct(hands, cycleId, 2) },
   ];
 }
 
@@ -65,6 +67,9 @@ function beforeApproval(hands: Stagehands, { cycleId, cast: { first, second, thi
       act: lock(hour(0)),
       meanwhile: { before: 'read', path: `payoutRequests/${first}_${cycleId}`, acts: [lock(hour(0))] },
     },
+    // It says what its items say, and nobody writes it again.
+    { act: lock(hour(0.5)) },
+    { act: builtAtAct(hands, cycleId, hour(0)) },
     {
       act: late(third, hour(1)),
       meanwhile: { before: 'read', path: `balances/${third}`, acts: [lock(hour(1))] },
@@ -100,11 +105,11 @@ function beforeApproval(hands: Stagehands, { cycleId, cast: { first, second, thi
 }
 
 function afterApproval(hands: Stagehands, { cycleId, cast }: Payday): Step[] {
-  const { first, second, third, late } = cast;
+  const { first, second, third, late, paused } = cast;
   const open = CYCLES[1];
   const paid = at('2026-12-01T09:00:00.000Z');
   const hold = (key: string, now: Date) =>
-    decideAct(hands, { decision: 'hold', uid: first, cycleId, key: `${key}-${cycleId}`, by: DEPUTY, now });
+    decideAct(hands, { decision: 'hold', uid: paused, cycleId, key: `${key}-${cycleId}`, by: DEPUTY, now });
   const take = (by: string, now: Date) => exportAct(hands, { cycleId, by, now });
   const follow = (now: Date) => followAct(hands, cycleId, now);
   const say = (uid: string, result: Result, by = OPERATOR) =>
@@ -128,7 +133,11 @@ function afterApproval(hands: Stagehands, { cycleId, cast }: Payday): Step[] {
     { act: follow(hour(13)) },
     // The admin corrected one of the balances: of that payout the deputy decides.
     { act: approveAct(hands, { cycleId, by: ADMIN, now: hour(13) }) },
-    { act: approveAct(hands, { cycleId, by: DEPUTY, now: hour(13) }) },
+    // It is not taken over as the rest of it is approved.
+    {
+      act: approveAct(hands, { cycleId, by: DEPUTY, now: hour(13) }),
+      meanwhile: { before: 'write', path: `payoutBatches/${cycleId}`, acts: [take(OPERATOR, hour(13))] },
+    },
     { act: follow(hour(13)) },
     { act: take(GRANTEE, hour(14)) },
     { act: take(OPERATOR, hour(15)) },
@@ -176,6 +185,21 @@ function stopped(hands: Stagehands, { cycleId, cast: { second } }: Payday): Step
     { act: tried(pay(next, 'after-the-stop', hourOf(16))) },
     { act: pay(cycleId, 'arrived-after-all', hourOf(17)) },
   ];
+}
+
+/** Someone looks at the batch, which was made at this time. */
+function builtAtAct({ db }: Stagehands, cycleId: string, expected: Date): Act {
+  return {
+    name: `the batch of ${cycleId} is as it was made`,
+    kind: 'event',
+    run: async () => {
+      const batch = await db.doc(`payoutBatches/${cycleId}`).get();
+      const builtAt = (batch.get('builtAt') as Timestamp).toDate();
+      if (builtAt.getTime() !== expected.getTime())
+        throw new Error(`The batch was made again at ${builtAt.toISOString()}`);
+      return REFUSED;
+    },
+  };
 }
 
 /** Someone reads the rehearsal, which names so many who would be paid. */

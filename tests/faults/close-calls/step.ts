@@ -14,7 +14,7 @@ export type Step = {
   once?: boolean;
 };
 
-export type Cast = Record<'first' | 'second' | 'third' | 'late', string>;
+export type Cast = Record<'first' | 'second' | 'third' | 'late' | 'paused', string>;
 
 /** Done once, or not at all. */
 export const tried = (act: Act): Act => ({ ...act, kind: 'person' });
