@@ -17,18 +17,27 @@ export function noticeIn({ blocks }: Pick<WrittenGuide, 'blocks'>): string {
   const note = blocks.find((block) => block.kind === 'note');
   const paragraphs = note?.kind === 'note' ? note.blocks : [];
   return paragraphs
-    .flatMap((block) => (block.kind === 'paragraph' ? [block.text.map(plain).join('')] : []))
+    .flatMap((block) => (block.kind === 'paragraph' ? [block.text.map(written).join('')] : []))
     .join('\n\n');
 }
 
-/** Text as it is. Only addresses of the web become links. */
+const LINK = /\[([^[\]\n]+)\]\((https:\/\/[^\s()]+|\/(?![/\\])[^\s()]*)\)|https:\/\/[!-~]*[\w/=&#%~+-]/g;
+
+/** Text as it is. Addresses of the web become links, and so does `[words](address)`, also of a page of this app. */
 function inlinesOf(paragraph: string): Inline[] {
-  return paragraph
-    .split(/(https:\/\/[!-~]*[\w/=&#%~+-])/)
-    .map((part, index): Inline => (index % 2 === 1 ? { kind: 'link', href: part, text: part } : part))
-    .filter((part) => part !== '');
+  const inlines: Inline[] = [];
+  let from = 0;
+  for (const found of paragraph.matchAll(LINK)) {
+    const [whole, words, href] = found;
+    inlines.push(paragraph.slice(from, found.index), { kind: 'link', href: href ?? whole, text: words ?? whole });
+    from = found.index + whole.length;
+  }
+  return [...inlines, paragraph.slice(from)].filter((part) => part !== '');
 }
 
-function plain(inline: Inline): string {
-  return typeof inline === 'string' ? inline : inline.text;
+/** As an admin would write it. */
+function written(inline: Inline): string {
+  if (typeof inline === 'string') return inline;
+  const isNamed = inline.kind === 'link' && inline.href !== inline.text;
+  return isNamed ? `[${inline.text}](${inline.href})` : inline.text;
 }

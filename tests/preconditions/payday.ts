@@ -46,7 +46,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'a batch is approved once',
-    seed: 1,
+    ...CLOSE_CALLS,
     file: 'payouts/decide-on-batch.ts',
     is: 'const seen = totalsToApprove(batch);',
     without: 'const seen = batch.totals;',
@@ -54,7 +54,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'a batch is taken over once',
-    seed: 1,
+    ...CLOSE_CALLS,
     file: 'payouts/decide-on-batch.ts',
     is: "if (batch.state !== 'approved') return { state: batch.state, replayed: true };",
     without: '',
@@ -66,6 +66,11 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     file: 'payouts/decide-on-batch.ts',
     is: "if (batch.state === 'locked' || batch.state === 'approving') throw refusal('not-in-state');\n    if (batch.state !== 'approved')",
     without: "if (!['locked', 'approving', 'approved'].includes(batch.state))",
+    also: {
+      file: 'payouts/batch.ts',
+      is: "return state === 'approved' ? (byState.approved ?? {}) : {};",
+      without: 'return byState.approved ?? {};',
+    },
   },
   {
     what: 'who approves does not pay',
@@ -95,14 +100,14 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'an item that contradicts its request is not passed',
-    seed: 7,
+    ...CLOSE_CALLS,
     file: 'payouts/plan-pass.ts',
     is: 'if (request.state !== item.state || request.amountMinor !== item.amountMinor || request.currency !== item.currency) {',
     without: 'if (request.currency !== item.currency) {',
   },
   {
     what: 'no more is paid than is reserved',
-    seed: 5,
+    ...CLOSE_CALLS,
     file: 'payouts/plan-pass.ts',
     is: 'if (!balance || balance.reservedMinor < item.amountMinor) {',
     without: 'if (!balance) {',
@@ -149,7 +154,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'a decision that was carried out is known by its key',
-    seed: 2,
+    ...CLOSE_CALLS,
     file: 'payouts/decide-on-request.ts',
     is: 'if (isReplay(entry!, { actor: caller.uid, action, target, reason })) {',
     without: 'if (entry === null) {',
@@ -219,7 +224,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'a result that was recorded is not recorded again',
-    seed: 1,
+    ...CLOSE_CALLS,
     file: 'payouts/result.ts',
     is: "if (known) return { verdict: 'repeated' };",
     without: '',

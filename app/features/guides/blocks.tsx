@@ -40,7 +40,7 @@ function Block({ block }: { block: GuideBlock }) {
     case 'example':
     case 'note':
       return (
-        <Card className="grid gap-3 p-5">
+        <Card className="grid grid-cols-1 gap-3 p-5 wrap-anywhere">
           <p className="text-sm font-medium text-muted">{t(`guide.${block.kind}`)}</p>
           <GuideBlocks blocks={block.blocks} />
         </Card>

@@ -8,7 +8,7 @@ import { type Case, CASES, collect, type Scope, scopesOf } from './test-api.ts';
 /** The cases of tests/rules outside Vitest, each of which can be run on its own. */
 
 /** These look at the text of the rules and of the table, or at the tests' own tools, not at what the rules do. */
-const ABOUT_TEXT = ['reads.test.ts', 'mutants.test.ts', 'prepared.test.ts', 'the table and the rules'];
+const ABOUT_TEXT = ['reads.test.ts', 'mutants.test.ts', 'prepared.test.ts', 'spare.test.ts', 'the table and the rules'];
 
 /** How long one case may take, in ms; one that takes longer says nothing about the rules. */
 const PATIENCE_MS = 15_000;

@@ -1,8 +1,10 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { Random } from '../../../scripts/seed/random.ts';
+import { countOf } from '../../../app/domain/payouts/batch.ts';
+import type { PayoutBatchRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import type { Result } from '../../../app/domain/payouts/result.ts';
 import type { RequestDecision } from '../../../functions/src/payouts/plan-request-decision.ts';
-import { type Act, jobAct, REFUSED, type Stagehands } from '../acts.ts';
+import { type Act, callerOf, codeOf, contextOf, jobAct, REFUSED, type Stagehands } from '../acts.ts';
 import {
   adjustAct,
   approveAct,
@@ -13,7 +15,7 @@ import {
   resultsAct,
   stopAct,
 } from '../acts-payday.ts';
-import { type Cast, editAct, type Step, tried } from './step.ts';
+import { type Cast, editAct, mustBeAct, mustDo, mustFail, mustStop, slipAct, type Step, tried } from './step.ts';
 import { askAct } from '../story.ts';
 import { ADMIN, at, BOOKKEEPER, CYCLES, DEPUTY, GRANTEE, OPERATOR } from '../world.ts';
 
@@ -114,44 +116,54 @@ function afterApproval(hands: Stagehands, { cycleId, cast }: Payday): Step[] {
   const follow = (now: Date) => followAct(hands, cycleId, now);
   const say = (uid: string, result: Result, by = OPERATOR) =>
     resultsAct(hands, { cycleId, rows: [{ uid, result }], file: `close-${result}-${by}`, by, now: paid });
-  const request = hands.db.doc(`payoutRequests/${first}_${cycleId}`);
-  const changeAmount = (changeMinor: number): Act => ({
-    name: `the amount of ${request.path} changes by ${changeMinor}`,
-    kind: 'person',
-    run: async () => request.update({ amountMinor: (await request.get()).get('amountMinor') + changeMinor }),
+  const batch = `payoutBatches/${cycleId}`;
+  const amountSlips = (uid: string, by: number) => ({
+    act: slipAct(hands, `payoutRequests/${uid}_${cycleId}`, 'amountMinor', by),
   });
+  const reserveSlips = (by: number) => ({ act: slipAct(hands, `balances/${second}`, 'reservedMinor', by) });
   const deputyAdjusts = { uid: late, changeMinor: 1_00, key: 'not-the-deputy-2026', by: DEPUTY, now: paid };
   return [
     {
       act: approveAct(hands, { cycleId, by: ADMIN, now: hour(9) }),
-      meanwhile: { before: 'write', path: `payoutBatches/${cycleId}`, acts: [hold('as-it-is-approved', hour(9))] },
+      meanwhile: { before: 'write', path: batch, acts: [hold('as-it-is-approved', hour(9))] },
     },
     { act: hold('after-the-approval', hour(10)) },
+    { act: mustBeAct(hands, `${batch}/items/${paused}`, 'held') },
     { act: lateRequestAct(hands, { uid: late, cycleId, now: hour(11) }) },
     { act: take(OPERATOR, hour(12)) },
     { act: editAct(hands, `${third} is deactivated`, `users/${third}`, { role: 'none' }) },
+    // Nothing goes on that the books contradict.
+    amountSlips(second, -1),
+    { act: mustStop(follow(hour(13))) },
+    amountSlips(second, +1),
+    reserveSlips(-1),
+    { act: mustStop(follow(hour(13))) },
+    reserveSlips(+1),
     { act: follow(hour(13)) },
     // The admin corrected one of the balances: of that payout the deputy decides.
     { act: approveAct(hands, { cycleId, by: ADMIN, now: hour(13) }) },
+    { act: mustFail(approveAllAct(hands, cycleId, DEPUTY, hour(13))) },
     // It is not taken over as the rest of it is approved.
     {
       act: approveAct(hands, { cycleId, by: DEPUTY, now: hour(13) }),
-      meanwhile: { before: 'write', path: `payoutBatches/${cycleId}`, acts: [take(OPERATOR, hour(13))] },
+      meanwhile: { before: 'write', path: batch, acts: [take(OPERATOR, hour(13))] },
     },
     { act: follow(hour(13)) },
+    { act: mustBeAct(hands, `${batch}/items/${first}`, 'approved') },
     { act: take(GRANTEE, hour(14)) },
     { act: take(OPERATOR, hour(15)) },
+    { act: mustDo(take(OPERATOR, hour(15))) },
     { act: follow(hour(16)) },
     // Another payout is still open, so the cycle stays what it is.
     { act: askAct(hands, second, open) },
     {
       act: say(second, 'failed'),
-      meanwhile: { before: 'write', path: `payoutBatches/${cycleId}`, acts: [follow(paid)] },
+      meanwhile: { before: 'write', path: batch, acts: [follow(paid)] },
     },
     { act: say(first, 'paid', GRANTEE) },
-    { act: changeAmount(-1) },
+    amountSlips(first, -1),
     { act: tried(say(first, 'paid')) },
-    { act: changeAmount(+1) },
+    amountSlips(first, +1),
     { act: say(first, 'paid') },
     { act: say(first, 'failed') },
     {
@@ -185,6 +197,24 @@ function stopped(hands: Stagehands, { cycleId, cast: { second } }: Payday): Step
     { act: tried(pay(next, 'after-the-stop', hourOf(16))) },
     { act: pay(cycleId, 'arrived-after-all', hourOf(17)) },
   ];
+}
+
+/** An admin approves everything that the batch has, whatever of it was approved before. */
+function approveAllAct(hands: Stagehands, cycleId: string, by: string, now: Date): Act {
+  return {
+    name: `${by} approves all of ${cycleId}`,
+    kind: 'event',
+    run: async () => {
+      const { rowsHash, totals } = (await hands.db.doc(`payoutBatches/${cycleId}`).get()).data() as PayoutBatchRecord;
+      const data = { cycleId, rowsHash, totals, count: countOf(totals) };
+      try {
+        return await hands.runners.approveBatch(contextOf(hands, now), data, callerOf(by));
+      } catch (error) {
+        if (codeOf(error) === 'changed-meanwhile') return REFUSED;
+        throw error;
+      }
+    },
+  };
 }
 
 /** Someone looks at the batch, which was made at this time. */

@@ -24,6 +24,16 @@ export function editAct({ db }: Stagehands, name: string, path: string, change: 
   return { name, kind: 'person', run: () => db.doc(path).update(change) };
 }
 
+/** A number of a document is another than the rest of the books says, until it is put right. */
+export function slipAct({ db }: Stagehands, path: string, field: string, by: number): Act {
+  const document = db.doc(path);
+  return {
+    name: `${field} of ${path} changes by ${by}`,
+    kind: 'person',
+    run: async () => document.update({ [field]: ((await document.get()).get(field) as number) + by }),
+  };
+}
+
 /** Someone looks at a document, which is in this state. */
 export function mustBeAct({ db }: Stagehands, path: string, state: string): Act {
   return {
@@ -44,6 +54,32 @@ export function mustFail(act: Act): Act {
     kind: 'event',
     run: async () => {
       if ((await act.run()) !== REFUSED) throw new Error(`${act.name} must be told no`);
+      return REFUSED;
+    },
+  };
+}
+
+/** What was done, or can be done, is not refused. */
+export function mustDo(act: Act): Act {
+  return {
+    ...act,
+    run: async () => {
+      if ((await act.run()) === REFUSED) throw new Error(`${act.name} must not be refused`);
+    },
+  };
+}
+
+/** What can't go on as it is must say so. */
+export function mustStop(act: Act): Act {
+  return {
+    ...act,
+    kind: 'event',
+    run: async () => {
+      const isDone = await act.run().then(
+        () => true,
+        () => false,
+      );
+      if (isDone) throw new Error(`${act.name} must stop`);
       return REFUSED;
     },
   };

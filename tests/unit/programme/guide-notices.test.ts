@@ -50,6 +50,36 @@ describe('a guide with a notice', () => {
     expect(withNotice(guide, '')).toBe(guide);
   });
 
+  it('keeps named links, of the web and of the product', () => {
+    const words = 'Ask [the helpline](https://help.test/now), see [Offers](/offers?a=1) and [this](//evil.test).';
+    const [guide, ...others] = [readGuide('en', 'community'), readGuide('pt', 'community')].map((own) => withNotice(own, words));
+    expect(noticeIn(guide!)).toBe(words);
+    const note = guide!.blocks.find(({ kind }) => kind === 'note');
+    expect(note).toMatchObject({
+      blocks: [
+        {
+          text: [
+            'Ask ',
+            { kind: 'link', href: 'https://help.test/now', text: 'the helpline' },
+            ', see ',
+            { kind: 'link', href: '/offers?a=1', text: 'Offers' },
+            ' and [this](//evil.test).',
+          ],
+        },
+      ],
+    });
+    expect(others.map(noticeIn)).toEqual([words]);
+  });
+
+  it.each(LANGUAGES)('loses no link of its own when an admin rewords it, in %s', (language) => {
+    for (const key of GUIDE_KEYS) {
+      const guide = readGuide(language, key);
+      const links = (blocks: typeof guide.blocks) =>
+        JSON.stringify(blocks.filter(({ kind }) => kind === 'note')).match(/"href":"[^"]*"/g) ?? [];
+      expect(links(withNotice(guide, noticeIn(guide)).blocks)).toEqual(links(guide.blocks));
+    }
+  });
+
   it('has room for its own words in every language', () => {
     for (const language of LANGUAGES) {
       for (const key of GUIDE_KEYS) {
