@@ -33,7 +33,7 @@ const fact = (id: string, sources: readonly string[], country: string | null = n
 
 const EGR = 'https://egr.global/intel/news';
 const YOUTUBE = 'https://support.google.com/youtube/answer/154235';
-// The pages of Google, Kick and Twitch were read in dated copies: Google Ads of July 2026, Kick of March 2026, Twitch of August 2026.
+// These were read in dated copies: Google Ads of July 2026, Kick of March 2026, Twitch and TikTok's guidelines of August 2026.
 const GOOGLE_ADS = 'https://support.google.com/adspolicy/answer/6008942';
 const KICK_RULES = 'https://kick.com/community-guidelines';
 const KICK_TERMS = 'https://kick.com/terms-of-service';
@@ -41,6 +41,7 @@ const TWITCH_RULES = 'https://safety.twitch.tv/s/article/Community-Guidelines';
 const TWITCH_TERMS = 'https://www.twitch.tv/p/en/legal/terms-of-service/';
 const KICK_LABELS = 'https://help.kick.com/en/articles/15063676-content-classification-labels-when-to-use-them';
 const TIKTOK = [
+  'https://www.tiktok.com/community-guidelines/en/regulated-commercial-activities',
   'https://markets.businessinsider.com/currencies/news/tiktok-crypto-bitcoin-investing-trading-ban-sponsored-ad-content-branded-2021-7',
   'https://ads.tiktok.com/help/article/branded-content-policy-country-specific-requirements',
 ];
@@ -60,7 +61,7 @@ const PLATFORM_RULES: readonly Fact[] = [
     null,
     CHECKED_LATER,
   ),
-  fact('tiktok-gambling', TIKTOK),
+  fact('tiktok-gambling', TIKTOK, null, CHECKED_LATER),
   fact(
     'brazil-gambling',
     [
@@ -72,11 +73,11 @@ const PLATFORM_RULES: readonly Fact[] = [
   fact('twitch-crypto', [TWITCH_TERMS, TWITCH_RULES], null, CHECKED_LATER),
   fact('youtube-crypto', [YOUTUBE, GOOGLE_ADS], null, CHECKED_LATER),
   fact('kick-crypto', [KICK_RULES, KICK_TERMS], null, CHECKED_LATER),
-  fact('tiktok-crypto', TIKTOK),
+  fact('tiktok-crypto', TIKTOK, null, CHECKED_LATER),
   fact('twitch-finance', [TWITCH_TERMS, TWITCH_RULES], null, CHECKED_LATER),
   fact('youtube-finance', [YOUTUBE, GOOGLE_ADS], null, CHECKED_LATER),
   fact('kick-finance', [KICK_RULES, KICK_TERMS], null, CHECKED_LATER),
-  fact('tiktok-finance', TIKTOK),
+  fact('tiktok-finance', TIKTOK, null, CHECKED_LATER),
   fact('twitch-adult', [
     'https://hightimes.com/news/video-game-streaming-platform-twitch-implements-new-policies-banning-cannabis-sponsorships/',
   ]),
@@ -92,9 +93,11 @@ const HELPLINES: readonly Fact[] = [
   fact(
     'argentina',
     [
+      'https://www.unosantafe.com.ar/santa-fe/santa-fe-las-cinco-provincias-mas-llamados-juego-compulsivo-la-linea-141-n10243824.html',
       'https://www.infoeme.com/nota/2025-12-15-18-42-0-los-sitios-de-juego-online-habilitados-en-la-provincia-deberan-implementar-la-identificacion-biometrica',
     ],
     'AR',
+    CHECKED_LATER,
   ),
   fact('brazil', ['https://claudia.abril.com.br/noticias/suicidio-cvv-ligacao-gratuita/'], 'BR'),
   fact(
@@ -140,7 +143,15 @@ const HELPLINES: readonly Fact[] = [
     'PE',
     CHECKED_LATER,
   ),
-  fact('portugal', ['https://jogoresponsavel.pt/linhas-de-ajuda'], 'PT'),
+  fact(
+    'portugal',
+    [
+      'https://jogoresponsavel.pt/linhas-de-ajuda',
+      'https://www.jn.pt/nacional/linha-vida-recebe-cada-vez-mais-pedidos-de-ajuda-sobre-vicio-do-jogo-12114187.html',
+    ],
+    'PT',
+    CHECKED_LATER,
+  ),
   fact(
     'spain',
     [
@@ -150,16 +161,22 @@ const HELPLINES: readonly Fact[] = [
   ),
   fact(
     'united-kingdom',
-    ['https://www.latestbettingoffers.co.uk/articles/national-gambling-helpline-is-now-open-24-hours-a-day/'],
+    [
+      'https://www.thirdsectorawards.com/finalists/national-gambling-helpline-team-y0008',
+      'https://www.latestbettingoffers.co.uk/articles/national-gambling-helpline-is-now-open-24-hours-a-day/',
+    ],
     'GB',
+    CHECKED_LATER,
   ),
   fact(
     'united-states',
     [
+      'https://completeigaming.com/national-council-on-problem-gambling-promotes-new-us-gambling-helpline-number',
       'https://theplaybookusa.com/playbook/basics/glossary/gambling-addiction/',
       'https://redcross-cmd.org/gambling-addiction/resources/helplines',
     ],
     'US',
+    CHECKED_LATER,
   ),
   fact(
     'uruguay',
