@@ -24,15 +24,9 @@ export function Facts({ name, caption, rows }: { name: FactsName; caption: strin
             <time dateTime={checkedOn} className="whitespace-nowrap">
               {formatDateTime(checkedOn, language, 'date')}
             </time>
-            {sources.map((source) => (
-              <a
-                key={source}
-                href={source}
-                rel="noreferrer"
-                className="text-link"
-                aria-label={`${about}: ${hostOf(source)}`}
-              >
-                {hostOf(source)}
+            {namesOf(sources).map(({ source, name }) => (
+              <a key={source} href={source} rel="noreferrer" className="text-link" aria-label={`${about}: ${name}`}>
+                {name}
               </a>
             ))}
           </span>
@@ -42,6 +36,12 @@ export function Facts({ name, caption, rows }: { name: FactsName; caption: strin
   return <DataTable caption={caption} captionHidden={false} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
-function hostOf(source: string): string {
-  return new URL(source).hostname.replace(/^www\./, '');
+/** Each page by its host; several of one host are numbered. */
+function namesOf(sources: readonly string[]): { source: string; name: string }[] {
+  const hosts = sources.map((source) => new URL(source).hostname.replace(/^www\./, ''));
+  return hosts.map((host, at) => {
+    const before = hosts.slice(0, at + 1).filter((one) => one === host).length;
+    const isOne = hosts.filter((one) => one === host).length === 1;
+    return { source: sources[at]!, name: isOne ? host : `${host} ${before}` };
+  });
 }
