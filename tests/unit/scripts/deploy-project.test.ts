@@ -47,6 +47,14 @@ describe('preparing a project', () => {
     expect((await lookAt(state, DEPLOYER, true)).missing).toEqual([]);
   });
 
+  it('lets build machines act as the account of App Engine, where a project has one', async () => {
+    const state = emptyCloud(PROJECT);
+    state.serviceAccounts.set(`${PROJECT}@appspot.gserviceaccount.com`, { policy: { etag: 'a', bindings: [] } });
+    await prepareAs(state, OWNER, 'nam5');
+    for (const name of FUNCTION_SECRETS) state.secrets.set(name, [{ state: 'ENABLED', data: '-' }]);
+    expect((await lookAt(state)).missing).toEqual([]);
+  });
+
   it('makes no database without a location, changes none that exists, and says where that one is', async () => {
     const state = emptyCloud(PROJECT);
     await expect(prepareAs(state, OWNER)).rejects.toThrow('--location nam5');
@@ -148,6 +156,28 @@ describe('what a project lacks for a deployment', () => {
     ['log-in with a password', (state) => void (state.identity.signIn = {}), /email and password is off/],
     ['a lock on deleting oneself', (state) => void (state.identity.client = {}), /End users may delete their accounts/],
     ['its own web API key', (state) => void state.apiKeys.clear(), /none of this project's keys/],
+    [
+      'its own web API key, for who may see those of another project too',
+      (state) => void (state.apiKeys.get('web-key')!.name = 'projects/999999999999/locations/global/keys/staging'),
+      /none of this project's keys/,
+    ],
+    [
+      'the right to deploy as an account that one may see',
+      (state) => {
+        const { policy } = state.serviceAccounts.get(emailOf(FUNCTIONS_ACCOUNT, PROJECT))!;
+        // This role has iam.serviceAccounts.get and not actAs.
+        policy.bindings = [{ role: 'roles/iam.serviceAccountTokenCreator', members: [`serviceAccount:${DEPLOYER}`] }];
+      },
+      /may not act as greenroom-functions@.*roles\/iam\.serviceAccountUser/,
+    ],
+    [
+      'the right to act as the account of App Engine, where a project has one',
+      (state) =>
+        void state.serviceAccounts.set(`${PROJECT}@appspot.gserviceaccount.com`, {
+          policy: { etag: 'a', bindings: [] },
+        }),
+      /may not act as greenroom-rehearsal@appspot.*roles\/iam\.serviceAccountUser/,
+    ],
     [
       'a web API key for servers',
       (state) =>
