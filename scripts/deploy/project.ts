@@ -15,6 +15,7 @@ import {
 import { isRecoverable, missingSchedules } from './backups.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { FUNCTION_SECRETS } from './settings.ts';
+import { functionIn } from '../stack/schedules.ts';
 
 /** What a project lacks for a deployment, as sentences that say what to do, and the functions that it has. */
 export type ProjectState = { missing: string[]; optional: string[]; deployedFunctions: string[] };
@@ -267,11 +268,8 @@ async function wrongInKey(google: Google, project: string, value: string): Promi
   if (lookup.status !== 200) return [`The web API key is none of this project's keys (${reasonOf(lookup)}).`];
   // A person with access to several projects also finds the keys of the others.
   const { name } = found.parse(lookup.body);
-  const number = await projectNumberOf(google, project);
-  if (!name.startsWith(`projects/${number}/`)) {
-    return [
-      `The web API key is none of this project's keys: it is of ${name.split('/locations/')[0]}, and this is projects/${number}.`,
-    ];
+  if (!name.startsWith(`projects/${await projectNumberOf(google, project)}/`)) {
+    return [`The web API key is none of this project's keys, but one of ${name.split('/locations/')[0]}.`];
   }
   const answer = await google('GET', `https://apikeys.googleapis.com/v2/${name}`);
   const { restrictions } = bodyOf('The restrictions of the web API key are unknown', answer, key);
@@ -290,7 +288,8 @@ async function functionsOf(google: Google, project: string): Promise<string[]> {
       const answer = await google('GET', `${url}?pageToken=${token}`);
       const page = bodyOf('The deployed functions are unknown', answer, functions);
       for (const { name, labels } of page.functions) {
-        if (labels['deployment-tool']?.startsWith('cli-firebase')) names.push(name.split('/').at(-1)!);
+        const [, , , region = '', , id = ''] = name.split('/');
+        if (labels['deployment-tool']?.startsWith('cli-firebase')) names.push(functionIn(region, id));
       }
       token = page.nextPageToken || undefined;
     }

@@ -191,6 +191,15 @@ describe('what a project lacks for a deployment', () => {
     expect(missing).toEqual([expect.stringMatching(sentence)]);
   });
 
+  it('names the region of a function that is not where the code deploys to', async () => {
+    const state = await prepared();
+    for (const region of ['us-central1', 'europe-west1']) {
+      const name = `projects/${PROJECT}/locations/${region}/functions/health`;
+      state.functions.set(name, { name, labels: { 'deployment-tool': 'cli-firebase' } });
+    }
+    expect((await lookAt(state)).deployedFunctions).toEqual(['health', 'health(europe-west1)']);
+  });
+
   it('is only noted where the database can not be read as it was', async () => {
     const state = await prepared();
     delete state.database!.pointInTimeRecoveryEnablement;
