@@ -39,7 +39,7 @@ export const DEPLOY_ROLES: readonly Need[] = [
   { role: 'roles/serviceusage.serviceUsageAdmin', for: 'the identities of Eventarc and Pub/Sub' },
 ];
 
-/** On the functions' account, for the account that deploys. */
+/** On the functions' account, for the account that deploys. On the account of App Engine too, where it exists. */
 export const DEPLOY_ROLE_ON_FUNCTIONS_ACCOUNT = 'roles/iam.serviceAccountUser';
 
 /** The APIs that the product and its deployment call. */
@@ -81,6 +81,14 @@ function apiOf(name: string): string {
 /** The email of a service account of a project. */
 export function emailOf(account: string, project: string): string {
   return `${account}@${project}.iam.gserviceaccount.com`;
+}
+
+/**
+ * The account of App Engine, which older projects have. Where it exists, firebase-tools refuses a deployer who can not act as it, although
+ * no function runs as it: https://github.com/google/ground-platform/issues/2084
+ */
+export function appEngineAccount(project: string): string {
+  return `${project}@appspot.gserviceaccount.com`;
 }
 
 /**

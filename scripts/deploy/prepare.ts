@@ -3,6 +3,7 @@ import { Refusal } from '../stack/refusal.ts';
 import {
   agentRoles,
   APIS,
+  appEngineAccount,
   APP_CHECK_APIS,
   DEPLOY_ACCOUNT,
   DEPLOY_ROLE_ON_FUNCTIONS_ACCOUNT,
@@ -77,6 +78,10 @@ export async function prepareProject(preparation: Preparation): Promise<void> {
     ...FUNCTIONS_ROLES_ON_ITSELF.map(({ role }) => ({ role, member: functions })),
     { role: DEPLOY_ROLE_ON_FUNCTIONS_ACCOUNT, member: deployer },
   ]);
+  const ofAppEngine = accountUrl(project, appEngineAccount(project));
+  if ((await google('GET', ofAppEngine)).status === 200) {
+    await grant(preparation, ofAppEngine, [{ role: DEPLOY_ROLE_ON_FUNCTIONS_ACCOUNT, member: deployer }]);
+  }
   say(`${project} is prepared. Go on with step 4 of docs/operations/deploy.md.`);
 }
 

@@ -4,6 +4,9 @@ import {
   APIS,
   APP_CHECK_APIS,
   agentRoles,
+  appEngineAccount,
+  DEPLOY_ACCOUNT,
+  DEPLOY_ROLE_ON_FUNCTIONS_ACCOUNT,
   emailOf,
   FUNCTIONS_ACCOUNT,
   FUNCTIONS_ROLES,
@@ -12,6 +15,7 @@ import {
 import { isRecoverable, missingSchedules } from './backups.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { FUNCTION_SECRETS } from './settings.ts';
+import { functionIn } from '../stack/schedules.ts';
 
 /** What a project lacks for a deployment, as sentences that say what to do, and the functions that it has. */
 export type ProjectState = { missing: string[]; optional: string[]; deployedFunctions: string[] };
@@ -19,7 +23,9 @@ export type ProjectState = { missing: string[]; optional: string[]; deployedFunc
 /** What of the settings decides what is looked at: web API keys of the Worker and the functions, and whether pages use App Check. */
 export type AskedOfProject = { apiKeys: readonly string[]; appCheck: boolean };
 
+const MANAGER = 'https://cloudresourcemanager.googleapis.com/v1';
 const PREPARE = 'npm run deploy:prepare';
+const ACT_AS = 'iam.serviceAccounts.actAs';
 const projectSchema = z.object({ projectNumber: z.string() });
 const allowed = z.object({ permissions: z._default(z.array(z.string()), []) });
 const services = z.object({ services: z._default(z.array(z.object({ name: z.string(), state: z.string() })), []) });
@@ -87,17 +93,19 @@ export async function lookAtProject(
   if (permissions.length + apis.length > 0) {
     return { missing: [...permissions, ...apis], optional: [], deployedFunctions: [] };
   }
-  const [roles, firestore, secrets, accounts, keys, deployedFunctions] = await Promise.all([
+  const [roles, actAs, firestore, secrets, accounts, keys, deployedFunctions] = await Promise.all([
     missingRoles(google, project),
+    missingActAs(google, environment, project),
     missingDatabase(google, environment, project),
     missingSecrets(google, project),
     wrongInIdentity(google, project),
-    Promise.all(apiKeys.map((value) => wrongInKey(google, value))),
+    Promise.all(apiKeys.map((value) => wrongInKey(google, project, value))),
     functionsOf(google, project),
   ]);
   return {
     missing: [
       ...roles.map(prepare(environment)),
+      ...actAs,
       ...firestore.missing.map((line) => `${line} --env ${environment}\`.`),
       ...secrets,
       ...accounts,
@@ -131,14 +139,14 @@ async function missingApis(google: Google, project: string, apis: readonly strin
   return missing.length > 0 ? [`These APIs are off: ${missing.join(', ')}.`] : [];
 }
 
+async function projectNumberOf(google: Google, project: string): Promise<string> {
+  const answer = await google('GET', `${MANAGER}/projects/${project}`);
+  return bodyOf('The project has no number', answer, projectSchema).projectNumber;
+}
+
 async function missingRoles(google: Google, project: string): Promise<string[]> {
-  const manager = 'https://cloudresourcemanager.googleapis.com/v1';
-  const { projectNumber } = bodyOf(
-    'The project has no number',
-    await google('GET', `${manager}/projects/${project}`),
-    projectSchema,
-  );
-  const policy = await google('POST', `${manager}/projects/${project}:getIamPolicy`);
+  const projectNumber = await projectNumberOf(google, project);
+  const policy = await google('POST', `${MANAGER}/projects/${project}:getIamPolicy`);
   const granted = bodyOf("The project's roles are unknown", policy, policySchema);
 
   const email = emailOf(FUNCTIONS_ACCOUNT, project);
@@ -160,6 +168,23 @@ async function missingRoles(google: Google, project: string): Promise<string[]> 
     ...wanted.map(({ role, member }) => `${member} lacks ${role} on the project.`),
     ...onItself.map(({ role }) => `${email} lacks ${role} on itself.`),
   ];
+}
+
+/**
+ * The accounts that the deployer can see but not act as. firebase-tools refuses only after the rules are live. An account that does not
+ * exist is left to missingRoles.
+ */
+async function missingActAs(google: Google, environment: string, project: string): Promise<string[]> {
+  const emails = [emailOf(FUNCTIONS_ACCOUNT, project), appEngineAccount(project)];
+  const looks = emails.map(async (email): Promise<string[]> => {
+    const answer = await google('POST', `${accountUrl(project, email)}:testIamPermissions`, { permissions: [ACT_AS] });
+    if (answer.status !== 200 || allowed.parse(answer.body).permissions.includes(ACT_AS)) return [];
+    return [
+      `Your account may not act as ${email}: it needs ${DEPLOY_ROLE_ON_FUNCTIONS_ACCOUNT} on it. ` +
+        `\`${PREPARE} -- --env ${environment}\` grants it to ${DEPLOY_ACCOUNT}, run by an owner of the project.`,
+    ];
+  });
+  return (await Promise.all(looks)).flat();
 }
 
 /** The address of a service account in the IAM interface. */
@@ -235,14 +260,18 @@ async function wrongInIdentity(google: Google, project: string): Promise<string[
   ];
 }
 
-async function wrongInKey(google: Google, value: string): Promise<string[]> {
+async function wrongInKey(google: Google, project: string, value: string): Promise<string[]> {
   const lookup = await google(
     'GET',
     `https://apikeys.googleapis.com/v2/keys:lookupKey?keyString=${encodeURIComponent(value)}`,
   );
-  // A key of another project is not found; the log-in that uses it says so in the smoke test.
   if (lookup.status !== 200) return [`The web API key is none of this project's keys (${reasonOf(lookup)}).`];
-  const answer = await google('GET', `https://apikeys.googleapis.com/v2/${found.parse(lookup.body).name}`);
+  // A person with access to several projects also finds the keys of the others.
+  const { name } = found.parse(lookup.body);
+  if (!name.startsWith(`projects/${await projectNumberOf(google, project)}/`)) {
+    return [`The web API key is none of this project's keys, but one of ${name.split('/locations/')[0]}.`];
+  }
+  const answer = await google('GET', `https://apikeys.googleapis.com/v2/${name}`);
   const { restrictions } = bodyOf('The restrictions of the web API key are unknown', answer, key);
   if (!restrictions?.browserKeyRestrictions) return [];
   return [
@@ -259,7 +288,8 @@ async function functionsOf(google: Google, project: string): Promise<string[]> {
       const answer = await google('GET', `${url}?pageToken=${token}`);
       const page = bodyOf('The deployed functions are unknown', answer, functions);
       for (const { name, labels } of page.functions) {
-        if (labels['deployment-tool']?.startsWith('cli-firebase')) names.push(name.split('/').at(-1)!);
+        const [, , , region = '', , id = ''] = name.split('/');
+        if (labels['deployment-tool']?.startsWith('cli-firebase')) names.push(functionIn(region, id));
       }
       token = page.nextPageToken || undefined;
     }

@@ -140,11 +140,12 @@ async function servingWorker(environment: Deployed, run: Run): Promise<Serving |
 }
 
 /** The first address in what wrangler wrote of its deployment, one JSON a line. */
-function originIn(report: string): string | null {
+export function originIn(report: string): string | null {
   if (!existsSync(report)) return null;
   for (const line of readFileSync(report, 'utf8').split('\n').filter(Boolean)) {
     const { targets } = JSON.parse(line) as { targets?: string[] };
-    const address = targets?.find((target) => target.includes('.'));
+    // wrangler writes a custom domain as `HOST (custom domain)`.
+    const address = targets?.find((target) => target.includes('.'))?.split(' ')[0];
     if (address) return new URL(address.includes('://') ? address : `https://${address}`).origin;
   }
   return null;

@@ -1,14 +1,27 @@
 import { pathToFileURL } from 'node:url';
 import { functionsUrl } from './emulators.ts';
-import { FUNCTIONS_FILE } from './paths.ts';
+import { FUNCTIONS_FILE, REGION } from './paths.ts';
 import type { Ports } from './ports.ts';
 import type { Register } from './process.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The names of the bundle's functions. */
+/** The names of the bundle's functions, as functionIn writes them. */
 export async function bundledFunctions(): Promise<string[]> {
-  return Object.keys(await endpoints());
+  return Object.entries(await endpoints()).map(([name, endpoint]) => functionIn(regionOf(endpoint), name));
+}
+
+/**
+ * A function by its name, with the region where that is not ours. firebase-tools takes a function in another region for another
+ * function: after a move, it deletes the old one.
+ */
+export function functionIn(region: string, name: string): string {
+  return region === REGION ? name : `${name}(${region})`;
+}
+
+function regionOf(endpoint: object): string {
+  const [region] = 'region' in endpoint && Array.isArray(endpoint.region) ? (endpoint.region as unknown[]) : [];
+  return typeof region === 'string' ? region : REGION;
 }
 
 /** The names of those that have a schedule. */

@@ -47,6 +47,14 @@ describe('preparing a project', () => {
     expect((await lookAt(state, DEPLOYER, true)).missing).toEqual([]);
   });
 
+  it('lets build machines act as the account of App Engine, where a project has one', async () => {
+    const state = emptyCloud(PROJECT);
+    state.serviceAccounts.set(`${PROJECT}@appspot.gserviceaccount.com`, { policy: { etag: 'a', bindings: [] } });
+    await prepareAs(state, OWNER, 'nam5');
+    for (const name of FUNCTION_SECRETS) state.secrets.set(name, [{ state: 'ENABLED', data: '-' }]);
+    expect((await lookAt(state)).missing).toEqual([]);
+  });
+
   it('makes no database without a location, changes none that exists, and says where that one is', async () => {
     const state = emptyCloud(PROJECT);
     await expect(prepareAs(state, OWNER)).rejects.toThrow('--location nam5');
@@ -149,6 +157,28 @@ describe('what a project lacks for a deployment', () => {
     ['a lock on deleting oneself', (state) => void (state.identity.client = {}), /End users may delete their accounts/],
     ['its own web API key', (state) => void state.apiKeys.clear(), /none of this project's keys/],
     [
+      'its own web API key, for who may see those of another project too',
+      (state) => void (state.apiKeys.get('web-key')!.name = 'projects/999999999999/locations/global/keys/staging'),
+      /none of this project's keys/,
+    ],
+    [
+      'the right to deploy as an account that one may see',
+      (state) => {
+        const { policy } = state.serviceAccounts.get(emailOf(FUNCTIONS_ACCOUNT, PROJECT))!;
+        // This role has iam.serviceAccounts.get and not actAs.
+        policy.bindings = [{ role: 'roles/iam.serviceAccountTokenCreator', members: [`serviceAccount:${DEPLOYER}`] }];
+      },
+      /may not act as greenroom-functions@.*roles\/iam\.serviceAccountUser/,
+    ],
+    [
+      'the right to act as the account of App Engine, where a project has one',
+      (state) =>
+        void state.serviceAccounts.set(`${PROJECT}@appspot.gserviceaccount.com`, {
+          policy: { etag: 'a', bindings: [] },
+        }),
+      /may not act as greenroom-rehearsal@appspot.*roles\/iam\.serviceAccountUser/,
+    ],
+    [
       'a web API key for servers',
       (state) =>
         void (state.apiKeys.get('web-key')!.restrictions = { browserKeyRestrictions: { allowedReferrers: ['x'] } }),
@@ -159,6 +189,15 @@ describe('what a project lacks for a deployment', () => {
     take(state);
     const { missing } = await lookAt(state);
     expect(missing).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('names the region of a function that is not where the code deploys to', async () => {
+    const state = await prepared();
+    for (const region of ['us-central1', 'europe-west1']) {
+      const name = `projects/${PROJECT}/locations/${region}/functions/health`;
+      state.functions.set(name, { name, labels: { 'deployment-tool': 'cli-firebase' } });
+    }
+    expect((await lookAt(state)).deployedFunctions).toEqual(['health', 'health(europe-west1)']);
   });
 
   it('is only noted where the database can not be read as it was', async () => {

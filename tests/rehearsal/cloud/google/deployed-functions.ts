@@ -1,4 +1,5 @@
 import { healthKeeper } from '../../../../functions/src/platform/health.ts';
+import { REGION } from '../../../../scripts/stack/paths.ts';
 import { isAllowed } from '../iam.ts';
 import type { CloudState, Stored } from '../state.ts';
 import type { Answer } from '../types.ts';
@@ -20,7 +21,8 @@ type Config = {
 export function deployedFunctions(state: CloudState): (called: Called) => Promise<Answer> {
   const answerHealth = healthKeeper();
   return async ({ name, headers, version }) => {
-    const found = [...state.functions.values()].find((each) => String(each.name).endsWith(`/functions/${name}`));
+    const place = `/${REGION}/functions/${name}`;
+    const found = [...state.functions.values()].find((each) => String(each.name).endsWith(place));
     if (found?.state !== 'ACTIVE') return { status: 404 };
     const config = found.serviceConfig as Config;
     // https://cloud.google.com/run/docs/authenticating/public

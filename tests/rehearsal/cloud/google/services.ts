@@ -120,7 +120,7 @@ export const serviceRoutes: readonly Route[] = [
       const source = 'https://cloud.google.com/api-keys/docs/reference/rest/v2/keys/lookupKey';
       if (!found)
         throw new CloudRefusal(403, 'PERMISSION_DENIED', 'API key not found. Please pass a valid API key.', source);
-      return { body: { parent: `projects/${state.projectNumber}/locations/global`, name: found.name } };
+      return { body: { parent: String(found.name).replace(/\/keys\/.*$/, ''), name: found.name } };
     },
   },
   {
