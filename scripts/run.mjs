@@ -90,19 +90,19 @@ function packagesOf(file) {
  * already or can't be built: scripts/stack/firestore-emulator.ts decides what to do then.
  */
 function startEmulatorBuild() {
-  const { version } = JSON.parse(readFileSync(join(root, 'scripts', 'stack', 'hidane.json'), 'utf8'));
+  const { version, environment } = JSON.parse(readFileSync(join(root, 'scripts', 'stack', 'hidane.json'), 'utf8'));
   const target = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'greenroom', `hidane-${version}`);
   const folders = [join(target, 'bin'), ...(process.env.PATH ?? '').split(delimiter)];
   if (folders.some((folder) => existsSync(join(folder, 'hidane')))) return null;
   if (spawnSync('cargo', ['--version']).status !== 0) return null;
   console.log(
-    'Building the Firestore emulator with cargo while the packages are installed: once, for about four minutes.',
+    'Building the Firestore emulator with cargo while the packages are installed: once, for three to four minutes.',
   );
   const logs = join(root, '.greenroom', 'logs');
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, 'cargo-install-hidane.log'), 'w');
   const args = ['install', 'hidane', '--locked', '--version', version, '--root', target];
-  const cargo = spawn('cargo', args, { stdio: ['ignore', log, log] });
+  const cargo = spawn('cargo', args, { stdio: ['ignore', log, log], env: { ...environment, ...process.env } });
   cargo.on('error', () => {});
   process.on('exit', () => cargo.kill());
   return cargo;

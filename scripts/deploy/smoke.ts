@@ -20,7 +20,11 @@ const DEADLINE_MS = 15_000;
 
 const checks = z.record(z.string(), z.object({ ok: z.boolean(), reason: z.optional(z.string()) }));
 const functionsHealth = z.object({ ok: z.boolean(), version: z.string(), checks });
-const workerHealth = z.object({ version: z.string(), functions: z.optional(z.nullable(functionsHealth)) });
+const workerHealth = z.object({
+  version: z.string(),
+  missing: z._default(z.array(z.string()), []),
+  functions: z.optional(z.nullable(functionsHealth)),
+});
 const measured = z.object({ hops: z.object({ trusted: z.int(), measured: z.int() }) });
 const accessed = z.object({ payload: z.object({ data: z.string() }) });
 
@@ -64,8 +68,11 @@ async function lookAtHealth({ origin, version, token }: Deployment): Promise<str
   const text = await response.text();
   const parsed = workerHealth.safeParse(parse(text));
   if (!parsed.success) return [`/healthz answers ${response.status}: ${text.slice(0, 200)}`];
-  const { version: ofWorker, functions } = parsed.data;
+  const { version: ofWorker, missing, functions } = parsed.data;
   if (ofWorker !== version) return [`The Worker that answers is version ${ofWorker}, not ${version}.`];
+  if (missing.length > 0) {
+    return [`The Worker has no good ${missing.join(', ')}: put the values (docs/operations/secrets.md).`];
+  }
   if (functions === undefined) {
     return [
       'The Worker does not know the HEALTH_TOKEN of Secret Manager: put the same value (docs/operations/secrets.md).',
@@ -87,7 +94,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   tokens: 'custom tokens: log-in by username fails. Look at roles/iam.serviceAccountTokenCreator on the account itself',
   queue:
     'the queue of Cloud Tasks: large jobs fail. Look at roles/cloudtasks.enqueuer and roles/iam.serviceAccountUser',
-  secrets: 'secrets: those in brackets are not there',
+  accounts: 'accounts: nobody can be deactivated. Look at roles/firebaseauth.admin',
+  secrets: 'secrets: those in brackets are not there or too short',
 };
 
 /** The log-in page, and the first script and the first style that it names. */

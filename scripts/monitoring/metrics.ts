@@ -56,8 +56,8 @@ export const SHOWN = {
   loginErrors: counted('login-errors', 'Log-ins by username that were refused or failed', {
     ...{ events: ['callable-refused', 'callable-failed'], has: LOGIN },
   }),
-  functionErrors: counted('function-errors', 'Callables and jobs that failed', {
-    events: ['callable-failed', 'job-failed', 'health-failed'],
+  functionErrors: counted('function-errors', 'Callables, jobs and triggers that failed', {
+    events: ['callable-failed', 'job-failed', 'trigger-failed', 'health-failed'],
   }),
   overdue: figure(
     counted('overdue', 'Payouts that are overdue, each hour', { events: ['payouts-overdue-counted'] }),

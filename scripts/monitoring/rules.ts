@@ -90,6 +90,12 @@ export const RULES: readonly Rule[] = [
     when: { kind: 'many', count: 5, minutes: 10 },
   },
   {
+    // One that collides with another write fails as well, and is tried again.
+    ...{ id: 'triggers-fail', title: 'Triggers fail', urgency: 'page', runbook: 'job-failed.md#a-trigger-fails' },
+    lines: { events: ['trigger-failed'] },
+    when: { kind: 'many', count: 10, minutes: 60 },
+  },
+  {
     ...{ id: 'health-failed', title: 'A check of the functions failed', urgency: 'page', runbook: 'region-outage.md' },
     lines: { events: ['health-failed'] },
     when: { kind: 'many', count: 5, minutes: 10 },

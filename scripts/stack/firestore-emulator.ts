@@ -55,6 +55,8 @@ async function buildHidane(register?: Register): Promise<string | null> {
     name: BUILD_NAME,
     command: 'cargo',
     args: ['install', 'hidane', '--locked', '--version', hidane.version, '--root', HIDANE_ROOT],
+    // Without optimisation across the parts of a crate it takes a fifth less time to build, and answers as fast.
+    env: hidane.environment,
   });
   register?.(build.stop);
   const stopTelling = tellProgress();
@@ -69,7 +71,7 @@ async function buildHidane(register?: Register): Promise<string | null> {
 
 /** Says now and every twenty seconds how far cargo has come; returns what ends that. */
 function tellProgress(): () => void {
-  say(`Building the Firestore emulator (hidane ${hidane.version}) with cargo: once, for about four minutes…`);
+  say(`Building the Firestore emulator (hidane ${hidane.version}) with cargo: once, for three to four minutes…`);
   const timer = setInterval(() => say(`Building the Firestore emulator: ${progressOf(cratesBuilt())}`), 20_000);
   return () => clearInterval(timer);
 }

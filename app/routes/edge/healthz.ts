@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { answerHealth } from '#app/server/platform/health.server.ts';
 
-/** GET: whether the Worker and the functions are well, with the version. Needs no session, and answers without configuration. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return answerHealth(request, context.session?.env ?? null, { now: Date.now(), waitUntil: context.waitUntil });
+/** GET: whether the Worker and the functions are well, with the version. Needs no session. */
+export function loader({ request, context: { session, missing, waitUntil } }: LoaderFunctionArgs) {
+  return answerHealth(request, session?.env ?? { missing }, { now: Date.now(), waitUntil });
 }

@@ -31,17 +31,23 @@ keptForBindings(() => {
 /**
  * GET /healthz: 200 when the Worker and the functions are well, 503 when the functions are not. Those who send the health token
  * also read what the functions say. Without a token in the configuration, and for a HEAD, it speaks for the Worker alone.
+ *
+ * @param env or the settings that are missing or wrong: every page is 503 then, and says the same names
  */
-export async function answerHealth(request: Request, env: (Env & { requestId?: string }) | null, asking: Asking) {
-  const asks = env?.healthToken && request.method === 'GET';
-  const functions = asks ? await functionsHealth(env, env.healthToken!, asking) : null;
-  const ok = functions?.ok ?? true;
-  const isTrusted = env?.healthToken ? await isToken(request.headers.get('Authorization'), env.healthToken) : false;
-  const body = {
-    status: ok ? 'ok' : 'unavailable',
-    version: __VERSION__,
-    ...(functions && isTrusted && { functions: functions.details }),
-  };
+export async function answerHealth(
+  request: Request,
+  env: (Env & { requestId?: string }) | { missing: readonly string[] },
+  asking: Asking,
+) {
+  if ('missing' in env) return answer(false, env);
+  const { healthToken } = env;
+  const functions = healthToken && request.method === 'GET' ? await functionsHealth(env, healthToken, asking) : null;
+  const isTrusted = healthToken ? await isToken(request.headers.get('Authorization'), healthToken) : false;
+  return answer(functions?.ok ?? true, functions && isTrusted ? { functions: functions.details } : {});
+}
+
+function answer(ok: boolean, more: object): Response {
+  const body = { status: ok ? 'ok' : 'unavailable', version: __VERSION__, ...more };
   return Response.json(body, { status: ok ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
 }
 

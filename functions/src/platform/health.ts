@@ -3,11 +3,11 @@ import { type Context, documentOf } from './context.ts';
 import {
   type Check,
   type Health,
-  HEALTH_SECRETS,
   type Hops,
   isAuthorised,
   measuredHops,
   reasonOf,
+  unfitSecrets,
 } from './plan-health.ts';
 import { HEALTH_JOB, type ShardQueue } from './plan-shards.ts';
 import { secretOf } from './secret.ts';
@@ -49,25 +49,31 @@ async function examine({ db, auth, now, queue, version, env }: Surroundings): Pr
   const ref = db.doc('health/functions');
   // One task an hour: its id is known from then on, which only a queue that can be reached says.
   const scheduledFor = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000).toISOString();
-  const [firestore, tokens, tasks, secrets] = await Promise.all([
+  const [firestore, tokens, accounts, tasks, secrets] = await Promise.all([
     check(async () => {
       await ref.get();
       await ref.set(documentOf(z.object({ at: z.date() }), { at: now }));
     }),
     // Nobody is given it. Without a key file, the account has to be allowed to sign for itself.
     check(() => auth.createCustomToken('health-check')),
+    check(() => auth.getUser('health-check').catch(unlessUnknown)),
     check(() =>
       queue.add(`health-${scheduledFor.replaceAll(/\W/g, '')}`, {
         ...{ job: HEALTH_JOB, scheduledFor, run: 0, shard: 0, of: 1 },
       }),
     ),
     check(async () => {
-      const missing = HEALTH_SECRETS.filter((name) => !secretOf(env, name));
-      if (missing.length > 0) throw Object.assign(new Error('missing'), { code: missing.join('-') });
+      const unfit = unfitSecrets((name) => secretOf(env, name));
+      if (unfit.length > 0) throw Object.assign(new Error('unfit'), { code: unfit.join('-') });
     }),
   ]);
-  const checks = { firestore, tokens, queue: tasks, secrets };
+  const checks = { firestore, tokens, accounts, queue: tasks, secrets };
   return { ok: Object.values(checks).every(({ ok }) => ok), version, checks };
+}
+
+/** Nobody has this id, and only who may look at accounts is told so. */
+function unlessUnknown(error: unknown): void {
+  if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
 }
 
 function failedOf({ checks }: Health): string[] {

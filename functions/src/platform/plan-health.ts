@@ -1,14 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hopsOf } from '../access/plan-rate-limit.ts';
 
-/** The secrets that the functions read from Secret Manager. Only whether they are there is looked at. */
-export const HEALTH_SECRETS = ['HEALTH_TOKEN', 'KEITARO_API_KEY', 'KEITARO_POSTBACK_KEY'] as const;
+/** The secrets that the functions read from Secret Manager, by the fewest characters with which they are taken. */
+const SHORTEST = { HEALTH_TOKEN: 24, KEITARO_API_KEY: 1, KEITARO_POSTBACK_KEY: 24 } as const;
+export const HEALTH_SECRETS = Object.keys(SHORTEST) as (keyof typeof SHORTEST)[];
+
+/** What stands in a secret that this programme does not use. */
+const UNUSED = '-';
+
+/** The secrets that are not there, or too short to keep anybody out. No value is looked at further. */
+export function unfitSecrets(valueOf: (name: string) => string | undefined): string[] {
+  return HEALTH_SECRETS.filter((name) => {
+    const value = valueOf(name) ?? '';
+    return value !== UNUSED && value.length < SHORTEST[name];
+  });
+}
 
 /** What /healthz is answered with: one line a check, no value of any setting. Times are milliseconds. */
 export type Health = {
   ok: boolean;
   version: string;
-  checks: Record<'firestore' | 'tokens' | 'queue' | 'secrets', Check>;
+  checks: Record<'firestore' | 'tokens' | 'accounts' | 'queue' | 'secrets', Check>;
 };
 
 /** `reason` is a code: the texts of the platform's errors name accounts and paths. */
@@ -28,7 +40,7 @@ export function measuredHops(forwardedFor: string | string[] | undefined): numbe
 
 /** Whether a header is `Bearer` and the token. A token under 24 characters is none. Takes the same time for every wrong one. */
 export function isAuthorised(header: string | undefined, token: string | undefined): boolean {
-  if (!token || token.length < 24) return false;
+  if (!token || token.length < SHORTEST.HEALTH_TOKEN) return false;
   const [sent, wanted] = [header ?? '', `Bearer ${token}`].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(sent!, wanted!);
 }

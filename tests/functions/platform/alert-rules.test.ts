@@ -10,6 +10,7 @@ import { watchOverdue } from '../../../functions/src/payouts/unpaid/watch-overdu
 import { healthKeeper } from '../../../functions/src/platform/health.ts';
 import { runJob } from '../../../functions/src/platform/job.ts';
 import { log, onCall } from '../../../functions/src/platform/log.ts';
+import { onDocumentWritten } from '../../../functions/src/platform/trigger.ts';
 import { SHOWN } from '../../../scripts/monitoring/metrics.ts';
 import type { AlertKind } from '../../../functions/src/audit/alert-kinds.ts';
 import { finds } from '../../rehearsal/cloud/google/logging.ts';
@@ -43,6 +44,10 @@ it('each alert is raised by what it is about, and by nothing else here', async (
   const callable = onCall(fails);
   const request = { rawRequest: { headers: {} } } as unknown as CallableRequest;
   expect(await because(() => Promise.resolve(callable.run(request)).catch(() => {}))).toEqual(['functions-fail']);
+
+  const trigger = onDocumentWritten('users/{uid}', fails);
+  const event = { document: 'users/someone', params: {} } as never;
+  expect(await because(() => Promise.resolve(trigger.run(event)).catch(() => {}))).toEqual(['triggers-fail']);
 
   const unwell = {
     ...{ ...context, version: '1.0.0', env: { HEALTH_TOKEN: 'a-token-of-thirty-two-characters' } },

@@ -5,6 +5,7 @@ import { HEALTH_SECRETS, HOP_MARKER, isAuthorised, measuredHops } from '../../..
 
 const TOKEN = 'a-health-token-of-a-test';
 const ENV = { HEALTH_TOKEN: TOKEN, KEITARO_API_KEY: 'key-of-the-tracker', KEITARO_POSTBACK_KEY: '-' };
+const UNKNOWN = Object.assign(new Error('There is no such user'), { code: 'auth/user-not-found' });
 const NOW = new Date('2026-11-23T11:40:10Z');
 const ASKED = { authorization: `Bearer ${TOKEN}`, forwardedFor: `${HOP_MARKER}, 203.0.113.7` };
 
@@ -16,11 +17,17 @@ function scene(failing: Record<string, unknown> = {}) {
         throw Object.assign(new Error(`greenroom-functions@p fails at ${name}`), { code: failing[name] });
       return answer;
     });
-  const calls = { get: act('get', {}), set: act('set', {}), sign: act('sign', 'signed'), add: act('add', 'known') };
+  const look = act('look', null);
+  const calls = {
+    ...{ get: act('get', {}), set: act('set', {}), sign: act('sign', 'signed'), add: act('add', 'known'), look },
+  };
   const log = { info: vi.fn(), error: vi.fn() };
   const surroundings = {
     db: { doc: () => ({ get: calls.get, set: calls.set }) },
-    auth: { createCustomToken: calls.sign },
+    auth: {
+      createCustomToken: calls.sign,
+      getUser: () => calls.look().then(() => Promise.reject(UNKNOWN)),
+    },
     queue: { threshold: 1, add: calls.add },
     ...{ log, now: NOW, version: '1.2.3', env: ENV },
   } as unknown as Parameters<ReturnType<typeof healthKeeper>>[0];
@@ -32,7 +39,7 @@ describe('the health of the functions', () => {
     const { surroundings, calls } = scene();
     const { status, body } = await healthKeeper()(surroundings, ASKED);
     const well = { ok: true, ms: expect.any(Number) as number };
-    const checks = { firestore: well, tokens: well, queue: well, secrets: well };
+    const checks = { firestore: well, tokens: well, accounts: well, queue: well, secrets: well };
     expect({ status, body }).toEqual({
       status: 200,
       body: { ok: true, version: '1.2.3', checks, hops: { trusted: 1, measured: 1 } },
@@ -74,6 +81,7 @@ describe('the health of the functions', () => {
     ['get', 7, 'firestore', 'grpc-7'],
     ['set', 'permission-denied', 'firestore', 'permission-denied'],
     ['sign', 'auth/insufficient-permission', 'tokens', 'auth/insufficient-permission'],
+    ['look', 'auth/insufficient-permission', 'accounts', 'auth/insufficient-permission'],
     ['add', undefined, 'queue', 'failed'],
   ] as const)('fails with %s, says which and no more', async (part, code, name, reason) => {
     const { surroundings, log } = scene({ [part]: code });
@@ -82,6 +90,19 @@ describe('the health of the functions', () => {
     expect(body).toMatchObject({ ok: false, checks: { [name]: { ok: false, reason } } });
     expect(JSON.stringify(body)).not.toContain('greenroom-functions');
     expect(log.error).toHaveBeenCalledWith('health-failed', { failed: [`${name}: ${reason}`] });
+  });
+
+  it.each([
+    ['short', 'KEITARO_POSTBACK_KEY'],
+    ['a'.repeat(23), 'KEITARO_POSTBACK_KEY'],
+    ['', 'KEITARO_API_KEY'],
+  ])('is not well with the secret %j as %s', async (value, name) => {
+    const { surroundings } = scene();
+    const { status, body } = await healthKeeper()({ ...surroundings, env: { ...ENV, [name]: value } }, ASKED);
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ checks: { secrets: { ok: false, reason: name } } });
+    const fit = { ...surroundings, env: { ...ENV, [name]: 'a'.repeat(24) } };
+    expect((await healthKeeper()(fit, ASKED)).status).toBe(200);
   });
 
   it.each(HEALTH_SECRETS.filter((name) => name !== 'HEALTH_TOKEN'))('names %s where it is not there', async (name) => {

@@ -94,7 +94,10 @@ describe('the alerts of a project', () => {
   it('each have a runbook, and a row in the table of docs/operations/alerts.md', () => {
     const table = readFileSync(join(ROOT, 'docs/operations/alerts.md'), 'utf8');
     for (const { title, runbook, urgency } of RULES) {
-      expect(existsSync(join(ROOT, 'docs/operations', runbook)), runbook).toBe(true);
+      const [file, part] = runbook.split('#') as [string, string?];
+      expect(existsSync(join(ROOT, 'docs/operations', file)), runbook).toBe(true);
+      const titles = readFileSync(join(ROOT, 'docs/operations', file), 'utf8').match(/^## .+/gm) ?? [];
+      if (part) expect(titles.map((title) => title.slice(3).toLowerCase().replaceAll(' ', '-'))).toContain(part);
       const row = table.split('\n').find((line) => line.startsWith(`| ${title} `));
       expect(row, title).toContain(`](${runbook})`);
       expect(row, title).toContain(`| ${urgency} `);

@@ -60,6 +60,21 @@ const json =
 it.each<[string, Record<string, () => Response>, RegExp]>([
   ['an older Worker', { '/healthz': json({ version: '1.0.0' }) }, /version 1\.0\.0, not 1\.1\.0/],
   ['a page instead', { '/healthz': () => new Response('<html>', { status: 500 }) }, /\/healthz answers 500: <html>/],
+  [
+    'a Worker with wrong settings',
+    { '/healthz': json({ version: '1.1.0', missing: ['COOKIE_KEYS', 'HEALTH_TOKEN'] }, 503) },
+    /no good COOKIE_KEYS, HEALTH_TOKEN: put the values/,
+  ],
+  [
+    'no right to look at accounts',
+    {
+      '/healthz': json(
+        { version: '1.1.0', functions: { ...WELL, ok: false, checks: { accounts: { ok: false } } } },
+        503,
+      ),
+    },
+    /check of accounts.*firebaseauth\.admin/,
+  ],
   ['another token of the Worker', { '/healthz': json({ version: '1.1.0' }) }, /does not know the HEALTH_TOKEN/],
   ['no answer of the functions', { '/healthz': json({ version: '1.1.0', functions: null }, 503) }, /no answer from/],
   [

@@ -221,16 +221,26 @@ describe('headers', () => {
 describe('the Worker itself', () => {
   const OFF = { FIREBASE_PROJECT_ID: undefined };
 
-  it('GET /healthz: 200 with the version, configured or not', async () => {
-    for (const send of [await startWorker(), await startWorker(OFF)]) {
-      const response = await new ServerBrowser(send).fetch('/healthz');
-      expect(response.status).toBe(200);
-      expect(await response.json()).toEqual({
-        status: 'ok',
-        version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
-      });
-    }
+  const VERSION = expect.stringMatching(/^\d+\.\d+\.\d+/) as string;
+
+  it('GET /healthz: 200 with the version', async () => {
+    const response = await new ServerBrowser(await startWorker()).fetch('/healthz');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ok', version: VERSION });
   });
+
+  it.each([OFF, { COOKIE_KEYS: 'c2hvcnQ=' }, { HEALTH_TOKEN: 'short' }])(
+    'GET and HEAD /healthz: 503 while every page is, with the settings that are wrong: %j',
+    async (changes) => {
+      const visitor = new ServerBrowser(await startWorker(changes));
+      const response = await visitor.fetch('/healthz');
+      expect(response.status).toBe(503);
+      const missing = Object.keys(changes);
+      expect(await response.json()).toEqual({ status: 'unavailable', version: VERSION, missing });
+      expect((await visitor.fetch('/healthz', { method: 'HEAD' })).status).toBe(503);
+      expect((await visitor.fetch('/en/login')).status).toBe(503);
+    },
+  );
 
   it.each([
     ['FIREBASE_PROJECT_ID', OFF],

@@ -63,7 +63,13 @@ function surroundingsOf(state: CloudState, config: Config, version: string) {
     db: {
       doc: () => ({ get: () => may('datastore.entities.get'), set: () => may('datastore.entities.update') }),
     },
-    auth: { createCustomToken: () => may('iam.serviceAccounts.signBlob', own) },
+    auth: {
+      createCustomToken: () => may('iam.serviceAccounts.signBlob', own),
+      getUser: async () => {
+        await may('firebaseauth.users.get');
+        throw Object.assign(new Error('nobody'), { code: 'auth/user-not-found' });
+      },
+    },
     queue: {
       threshold: 1,
       add: async () => {
