@@ -30,6 +30,9 @@ const INDEX_LOOKS = 120;
 /** What firebase-tools says when the first function with a trigger comes before the rights of Eventarc (issue 7774 of its). */
 const NOT_YET = /may take a few minutes before all necessary permissions are propagated/;
 
+/** What firebase-tools says of a function whose trigger is of another kind than that of the one that runs (its planner.js). */
+const CHANGED_TRIGGER = /\[([\w-]+)(?:\([\w-]+\))?\] Changing from .{1,60} function is not allowed/;
+
 /**
  * Uploads in the order in which each part works with the older others: rules and indexes, functions, the Worker. Throws a
  * Refusal that names the step that failed; the same deployment then goes on from there.
@@ -82,6 +85,15 @@ async function step(
   if (code !== 0) throw failed(command, code);
 }
 
+function deleteFirst(name: string, project: string): string {
+  const command = `npx firebase functions:delete ${name} --region ${REGION} --project ${project}`;
+  return (
+    `The function ${name} has another kind of trigger than the one that runs, and can't be changed into it. The rules were uploaded, no ` +
+    `function was. Give it another name, or delete the one that runs (nothing answers in its place until the next ` +
+    `deployment ends) with \`${command}\`, then run the same command again.`
+  );
+}
+
 function failed(command: string, code: number): Refusal {
   return new Refusal(
     `${command} ended with code ${code}. What was uploaded before stays; the same command goes on from here.`,
@@ -101,6 +113,8 @@ async function deployFunctions({ project, run, wait, pauseMs }: Upload): Promise
       env: { FUNCTIONS_DISCOVERY_TIMEOUT: '60' },
     });
     if (code === 0) return;
+    const changed = CHANGED_TRIGGER.exec(output)?.[1];
+    if (changed) throw new Refusal(deleteFirst(changed, project));
     if (!NOT_YET.test(output) || tries === FUNCTION_TRIES) throw failed('firebase', code);
     say(`Eventarc has not got its permissions yet, as in every new project. Trying again in ${pauseMs / 1000} s…`);
     await wait(pauseMs);
