@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isDay } from '../../../app/domain/figures/date-range.ts';
 import type { ConversionKind, TrackerEvent } from '../../../app/domain/income/conversion.ts';
 
 /**
@@ -111,7 +112,13 @@ export function readPostback(
   };
 }
 
-/** The parameters of query and body; a placeholder that the tracker did not fill in counts as nothing. */
+/** A text of the tracker; a placeholder that was not filled in counts as nothing. */
+export function filledIn(text: string): string {
+  const value = text.trim();
+  return /^\{.*\}$/.test(value) ? '' : value;
+}
+
+/** The parameters of query and body. */
 function readParameters(
   query: PostbackRequest['query'],
   body: PostbackRequest['body'],
@@ -125,7 +132,7 @@ function readParameters(
     if (typeof text !== 'string' || given.some((one) => one !== text)) return { problem: `${name} is not one text` };
     if (text.length > LONGEST) return { problem: `${name} is too long` };
     if (/\p{Cc}|\uFFFD/u.test(text)) return { problem: `${name} has characters that are no text` };
-    values.set(name, /^\{.*\}$/.test(text) ? '' : text.trim());
+    values.set(name, filledIn(text));
   }
   return { value: (name) => values.get(name) ?? '' };
 }
@@ -135,7 +142,7 @@ const YEAR = 366 * 86_400_000;
 /** Seconds since 1970 or an ISO date with zone; null for none, undefined for nonsense and for what is not about now. */
 function readTime(text: string, now: Date): Date | null | undefined {
   if (text === '') return null;
-  const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/.test(text);
+  const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/.test(text) && isDay(text.slice(0, 10));
   if (!iso && !/^\d{9,11}$/.test(text)) return undefined;
   const at = new Date(iso ? text : Number(text) * 1000);
   const age = now.getTime() - at.getTime();

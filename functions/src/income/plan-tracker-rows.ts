@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { TrackerEvent } from '../../../app/domain/income/conversion.ts';
-import { kindOf } from './plan-postback.ts';
+import { isDay } from '../../../app/domain/figures/date-range.ts';
+import { filledIn, kindOf } from './plan-postback.ts';
 
 /** Rows of Keitaro's Admin API, and what of it is asked for. Times are asked for and read as UTC. */
 
@@ -8,8 +9,9 @@ export type RowsRequest = Record<string, unknown>;
 
 const text = z._default(
   z.pipe(
-    z.union([z.string(), z.number(), z.null()]),
-    z.transform((value) => (value === null ? '' : String(value).trim())),
+    // A number of more digits was rounded: a `tid` would be another conversion's.
+    z.union([z.string(), z.number().check(z.refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER)), z.null()]),
+    z.transform((value) => (value === null ? '' : filledIn(String(value)))),
   ),
   '',
 );
@@ -71,7 +73,7 @@ export function stamp(at: Date): string {
 export function unstamp(value: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)) return null;
   const at = new Date(`${value.replace(' ', 'T')}Z`);
-  return Number.isNaN(at.getTime()) ? null : at;
+  return Number.isNaN(at.getTime()) || stamp(at) !== value ? null : at;
 }
 
 /**
@@ -125,7 +127,7 @@ function fieldOf(row: unknown, name: string): unknown {
 }
 
 const clickRow = z.looseObject({
-  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  day: z.string().check(z.refine(isDay)),
   sub_id_1: text,
   sub_id_2: text,
   sub_id_3: text,

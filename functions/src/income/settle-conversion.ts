@@ -1,3 +1,4 @@
+import { withDates } from '../../../app/domain/platform/with-dates.ts';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import type { Terms } from '../../../app/domain/income/commission-terms.ts';
@@ -145,7 +146,8 @@ async function price(
   const versions = db.collection(`offers/${owner.offerId}/versions`);
   const effective = versions.where('effectiveFrom', '<=', paidAt).orderBy('effectiveFrom', 'desc').limit(1);
   const kept = (await transaction.get(effective)).docs[0];
-  const version = kept ? parseSnapshot(offerVersionSchema, kept) : null;
+  // Terms that can't be computed by are none: what they would pay waits where admins see it, instead of failing with each delivery.
+  const version = (kept && offerVersionSchema.safeParse(withDates(kept.data())).data) ?? null;
   const found = termsUnder(version, { events, verdict, at }, { goal, assigned: owner.assignedBy !== null });
   if ('reason' in found) return found;
 

@@ -8,6 +8,7 @@ import {
 } from '../../../app/domain/payouts/batch-differences.ts';
 import { batchTotals, countOf, isBeingBuilt, totalsByHand, totalsByMethod } from '../../../app/domain/payouts/batch.ts';
 import { batchRangeSchema, hashesOf, hashRanges, rangesOf } from '../../../app/domain/payouts/batch-ranges.ts';
+import { withDates } from '../../../app/domain/platform/with-dates.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 
 /**
@@ -71,7 +72,10 @@ export async function buildBatch(
   });
 }
 
-/** The rows of the batches before this one, the latest first; their destinations and amounts do not change any more. */
+/**
+ * The rows of the batches before this one, the latest first; their destinations and amounts do not change any more. One that can't be read
+ * compares with nothing: the payee counts as new, and reconcileLedger raises an alert about it.
+ */
 async function readEarlierBatches(
   db: Database,
   cycleId: string,
@@ -81,7 +85,8 @@ async function readEarlierBatches(
   return Promise.all(
     docs.map(async ({ id, ref }) => {
       const items = await ref.collection('items').get();
-      return { cycleId: id, rows: items.docs.map((item) => parseSnapshot(batchItemSchema, item)!) };
+      const read = items.docs.map((item) => batchItemSchema.safeParse(withDates(item.data())));
+      return { cycleId: id, rows: read.flatMap(({ data }) => data ?? []) };
     }),
   );
 }

@@ -43,10 +43,18 @@ export const LOCK_PAYOUT_REQUESTS: ShardedJob = {
     for (const cycle of await lockedCycles(context)) await lockRequests(context, cycle, range, counts);
   },
   finish: async (context) => {
+    let failure: unknown = null;
     for (const { id } of await lockedCycles(context)) {
-      await buildBatch(context, id);
-      await settleBatch(context, id);
+      try {
+        await buildBatch(context, id);
+        await settleBatch(context, id);
+      } catch (error) {
+        // The next payday's batch does not wait until this one is repaired.
+        failure = error;
+        context.log.error('a batch could not be built', { cycleId: id, error: String(error) });
+      }
     }
+    if (failure) throw failure;
   },
 };
 

@@ -15,6 +15,20 @@ describe('quarantine', () => {
     ],
     ['an offer that is gone', {}, (project) => project.db.doc(`offers/${OFFER_ID}`).delete(), 'unknown-offer'],
     ['an offer without terms', {}, (project) => project.db.doc(`offers/${OFFER_ID}/versions/1`).delete(), 'no-terms'],
+    ...(
+      [
+        ['a currency that nobody is paid in', { amountMinor: 40_00, currency: 'CHF' }],
+        ['an amount that is not exact', { amountMinor: 2 ** 60, currency: 'USD' }],
+      ] as const
+    ).map(([story, money]): (typeof CASES)[number] => [
+      `an offer whose terms name ${story}`,
+      {},
+      (project) =>
+        makeVersion(project, 2, at('2026-11-01T00:00:00.000Z'), {
+          goals: [{ type: 'cpa', label: 'first-deposit', ...money }],
+        }),
+      'no-terms',
+    ]),
     [
       'an offer that was over',
       {},

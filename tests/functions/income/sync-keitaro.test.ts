@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleSubId } from '../../../scripts/seed/sub-id.ts';
+import { takePostback } from '../../../functions/src/income/postback.ts';
 import { syncKeitaro } from '../../../functions/src/income/sync-keitaro.ts';
 import { type PlayedKeitaro, PLAYED_KEY, type PlayedRow, playKeitaro } from '#tests/support/played-keitaro.ts';
 import {
@@ -190,6 +191,18 @@ describe('the import from the tracker', () => {
     await record(second, status('lead', 1), status('sale', 5));
     expect(await endState(second)).toEqual(await endState(first));
     await mustAddUp(second);
+  });
+
+  it('pays once what came by a postback whose transaction the network has not filled in', async () => {
+    const project = await promotedOffer();
+    const key = 'a-key-of-at-least-24-characters';
+    const query = { key, subid: 'click', tid: '{tid}', status: 'sale', sub_id_1: sampleSubId(OFFER_ID, 'ana') };
+    const request = { method: 'GET', address: '', query, body: {}, bytes: 200 };
+    await takePostback(project.context(NOW), { key, addresses: [], currency: 'USD' }, request);
+    keitaro.conversions.push(row({ tid: '{tid}' }));
+    await sync(project);
+    expect(await read(project, 'balances/ana')).toMatchObject({ heldMinor: 40_00 });
+    await mustAddUp(project);
   });
 
   it('sees a rejection weeks later, under the day of the first postback', async () => {

@@ -4,7 +4,7 @@ import { approveBatch, exportBatch } from '../../../functions/src/payouts/decide
 import { followBatch, followBatches } from '../../../functions/src/payouts/follow-batch.ts';
 import { followNextRequest } from '../../../functions/src/payouts/unpaid/follow-next-request.ts';
 import { recordResults } from '../../../functions/src/payouts/record-results.ts';
-import { runLock } from '../support/cycle.ts';
+import { CYCLE_ID, runLock } from '../support/cycle.ts';
 import {
   batchOf,
   decide,
@@ -92,6 +92,18 @@ describe('a failure', () => {
     expect(await failuresOf(payday)).toBe(1);
     expect((await stateOf(payday, again)).request).toMatchObject({ state: 'failed', openFailure: false });
     expect((await stateOf(payday, waits)).request).toMatchObject({ state: 'returned', openFailure: true });
+  });
+
+  it('of a batch that does not add up any more keeps no later payday from being answered', async () => {
+    const payday = await exportedPayday([50_00, 60_00], openProject());
+    const [again, paid] = payday.uids as [string, string];
+    await record(payday, [
+      { uid: again, result: 'failed', code: 'limit' },
+      { uid: paid, result: 'paid' },
+    ]);
+    await payday.project.db.doc(`payoutBatches/${CYCLE_ID}`).update({ totals: { USD: { count: 2, amountMinor: 1 } } });
+    await payNext(payday, [again]);
+    expect((await stateOf(payday, again)).request).toMatchObject({ openFailure: false });
   });
 
   it('counts on when a payout was paid that had been locked before it', async () => {

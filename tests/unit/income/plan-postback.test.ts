@@ -83,7 +83,7 @@ describe('what is read', () => {
       at: new Date('2026-11-20T07:05:00.000Z'),
     });
     expect(readFields({ time: '', revenue: '', payout: '7' })).toMatchObject({ at: null, payout: '7' });
-    expect(readFields({ tid: '{tid}', sub_id_2: '{sub_id_2}' })).toMatchObject({ tid: '', streamId: '' });
+    expect(readFields({ tid: ' {tid} ', sub_id_2: '{sub_id_2}' })).toMatchObject({ tid: '', streamId: '' });
     expect(readFields({}, { ...FIELDS })).toMatchObject({ subid: 'c1' });
   });
 
@@ -111,6 +111,7 @@ describe('what is read', () => {
     ['a control character', { country: 'B\u0007' }],
     ['what is no UTF-8', { country: '\uFFFD' }],
     ['a time in words', { time: 'now' }],
+    ['a day that there is not', { time: '2026-02-30T08:05:00Z' }],
     ['a time of tomorrow', { time: '1795255200' }],
     ['a time of long ago', { time: '1000000000' }],
     ['too many parameters', Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`p${n}`, '1']))],
@@ -167,6 +168,7 @@ describe('rows of the tracker', () => {
     expect(read({ sale_datetime: null })).toMatchObject({ at: new Date('2026-11-20T08:01:00.000Z') });
     expect(read({ status: 'lead' })).toMatchObject({ at: new Date('2026-11-20T08:01:00.000Z') });
     expect(read({ status: 'rejected' })).toMatchObject({ at: null, payout: null });
+    expect(read({ tid: ' {tid}', revenue: '{revenue}' })).toMatchObject({ tid: '', payout: null });
   });
 
   it.each([
@@ -176,6 +178,8 @@ describe('rows of the tracker', () => {
     { postback_datetime: 'x' },
     { status: 'rebill' },
     { tid: 'x'.repeat(201) },
+    { tid: 12345678901234567890 },
+    { postback_datetime: '2026-02-30 08:01:00' },
   ])('are not read with %o', (part) => expect(read(part)).toBeNull());
 
   it('of clicks have whole counts', () => {
@@ -183,6 +187,7 @@ describe('rows of the tracker', () => {
       clicks: 12,
       streamId: '',
     });
+    expect(readClickRow({ day: '2026-02-30', sub_id_1: 'a', clicks: 1 })).toBeNull();
     for (const clicks of [-1, 1.5, 'x', null])
       expect(readClickRow({ day: '2026-11-20', sub_id_1: 'a', clicks })).toBeNull();
   });
