@@ -168,6 +168,8 @@ export function resultsAct(
           const { result, reference, amountMinor, currency } = rows[index]!;
           if (result === 'paid' && ['recorded', 'repeated'].includes(verdict))
             hands.bank.set(reference, { cycleId, uid, amountMinor, currency });
+          if (result === 'returned' && ['recorded', 'repeated'].includes(verdict))
+            hands.bank.set(reference, { cycleId, uid, amountMinor: -amountMinor, currency });
           const { attempts = [] } = (await itemOf(uid)) ?? {};
           const known = attempts.some(({ externalRef }) => externalRef === rows[index]!.reference);
           if (verdict === 'impossible' && known)

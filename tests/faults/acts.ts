@@ -47,7 +47,7 @@ export type PaydayScene = {
 
 const DAY_MS = 86_400_000;
 
-/** What the bank says it sent, by its reference. */
+/** What the bank says it sent, by its reference; below zero what came back. */
 export type Bank = Map<string, { cycleId: string; uid: string; amountMinor: number; currency: string }>;
 
 /** How a report of the tracker is wrong: `fresh` has a row that may be on its way here, `not due` lacks one that is compared later. */

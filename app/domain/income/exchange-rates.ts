@@ -24,8 +24,11 @@ export const ECB = 'ecb';
 
 const DAY_MS = 86_400_000;
 
-/** A rate with the day and the source that it is from: units of the currency for one euro, as a decimal text. */
-export type Quote = { currency: Currency; rate: string; date: string; source: string };
+/**
+ * A rate with the day and the source that it is from: units of the currency for one euro, as a decimal text. `by`: the admin who kept
+ * it; not there for one that was published.
+ */
+export type Quote = { currency: Currency; rate: string; date: string; source: string; by?: string | undefined };
 
 /** A rate that an admin entered; `source` is where it is from, in the admin's words. */
 export type KeptRate = { rate: string; source: string; by: string; at: Date };
@@ -54,7 +57,7 @@ export function emptyDay(date: string): DayRates {
 /** The rate of one day, the admin's before the published one. */
 export function quoteOn({ date, published, kept }: DayRates, currency: Currency): Quote | null {
   const correction = kept[currency];
-  if (correction) return { currency, rate: correction.rate, date, source: correction.source };
+  if (correction) return { currency, rate: correction.rate, date, source: correction.source, by: correction.by };
   const rate = published[currency];
   return rate === undefined ? null : { currency, rate, date, source: ECB };
 }

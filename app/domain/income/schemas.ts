@@ -108,7 +108,7 @@ const day = z.string().check(z.refine(isDay));
 const rate = z.string().check(z.refine(isRate));
 
 /** A rate as it is stored with what was converted by it. */
-export const quoteSchema = z.object({ currency, rate, date: day, source: z.string() });
+export const quoteSchema = z.object({ currency, rate, date: day, source: z.string(), by: z.optional(z.string()) });
 
 /** exchangeRates/{yyyy-mm-dd}: what the source's file of that day says, and what admins entered for it. */
 export const dayRatesSchema = z.looseObject({

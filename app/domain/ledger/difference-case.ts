@@ -76,6 +76,14 @@ export function followCase(
   };
 }
 
+/** Operators record returns, and what came back is paid again: an admin says why no return is listed. */
+export function isAdminsOnly({ kind }: Pick<DifferenceCase, 'kind'>): boolean {
+  return kind === 'return-missing';
+}
+
+/** Settled by the row of the return, and not by that of the transfer. */
+const ABOUT_RETURNS: readonly CaseKind[] = ['came-back', 'return-missing'];
+
 /**
  * Whether a provider's file settles a case whose difference it doesn't have: it names the payout or the reference that the case is about,
  * and both sides agree now. What it says nothing about stays open: a payday has several files.
@@ -89,7 +97,7 @@ export function isSettledBy(
   );
   if (kind === 'missing-at-provider') return known.length > 0;
   if (kind === 'unknown-to-us') return known.some(({ isPaidBy }) => isPaidBy);
-  return known.some(({ isBack, agrees }) => isBack === (kind === 'came-back') && agrees);
+  return known.some(({ isBack, agrees }) => isBack === ABOUT_RETURNS.includes(kind) && agrees);
 }
 
 /** importMappings/{id}: which columns of the provider's file are which. */

@@ -103,6 +103,11 @@ function release({ db, now }: Context, { ref }: QueryDocumentSnapshot): Promise<
   });
 }
 
+/** The admins by whom a commission is what it is: who gave the conversion to this person, and who kept a rate that it was converted by. */
+function handsOf({ assignedBy, rate }: CommissionRecord): string[] {
+  return [assignedBy, ...(rate?.quotes ?? []).map(({ by }) => by)].filter((hand) => hand !== undefined);
+}
+
 /**
  * Moves the money of a held commission to what is available. The commission itself is the caller's to write.
  *
@@ -114,12 +119,12 @@ export function releaseHeld(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, commission, books, by }: { id: string; commission: CommissionRecord; books: Books; by?: string },
 ): number {
-  const { uid, currency, amountMinor, assignedBy } = commission;
+  const { uid, currency, amountMinor } = commission;
   const source = { type: 'commission', id };
   const seq = moveMoney(transaction, db, books, {
     key: `hold-over_${id}`,
     ...{ uid, currency, amountMinor, source, now, by },
-    covers: assignedBy ? [assignedBy] : [],
+    covers: handsOf(commission),
     kind: 'hold-over',
   });
   countMoney(transaction, db, uid, 'heldCommissions', -1);

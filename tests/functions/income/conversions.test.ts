@@ -234,6 +234,31 @@ describe('the amount', () => {
     await mustAddUp(project);
   });
 
+  it.each([
+    ['by a published rate: nobody added it', {}, undefined],
+    ['by a rate that an admin kept: it is that admin’s money', { BRL: '61.9' }, ['mia']],
+    ['by two that an admin kept: once', { BRL: '61.9', USD: '1.09' }, ['mia']],
+    ['by a published rate, beside one that an admin kept: nobody added it', { GBP: '0.9' }, undefined],
+  ])('converted %s', async (_, kept, hands) => {
+    const project = await promotedOffer();
+    await project.db.doc('balances/ana').set({
+      ...{ uid: 'ana', currency: 'BRL', heldMinor: 0, availableMinor: 0, reservedMinor: 0, paidMinor: 0 },
+      ...{ seq: 0, reservedSeq: 0 },
+    });
+    await keepDay(project, '2026-11-20', { USD: '1.0850', BRL: '6.20125' });
+    const at = new Date('2026-11-20T10:00:00.000Z');
+    const byHand = Object.entries(kept).map(([currency, rate]) => [
+      currency,
+      { rate, source: 'a bank', by: 'mia', at },
+    ]);
+    await project.db.doc('exchangeRates/2026-11-20').update({ kept: Object.fromEntries(byHand) });
+    expect(await record(project, status('sale', 5))).toEqual(['recorded']);
+    const later = project.context(new Date('2027-03-01T00:00:00.000Z'));
+    expect(await releaseHolds(later)).toMatchObject({ released: 1, failed: 0 });
+    expect((await balance(project))?.['byHand']).toEqual(hands);
+    await mustAddUp(project);
+  });
+
   it('is nothing for a rebill of a one-time goal, and a share for one of a share', async () => {
     const once = await promotedOffer();
     await record(once, status('rebill', 5));

@@ -188,6 +188,21 @@ describe('a case', () => {
     });
   });
 
+  it('of a return that the provider does not list is an admin’s, and is settled by the file that lists it', async () => {
+    const { payday, ana } = await paidPayday();
+    const { project, operator, admin } = payday;
+    const sent = [row('TX-A', -50_00), row('TX-B', -70_00)];
+    await record(payday, [{ uid: ana, result: 'returned', reference: 'TX-R', code: 'account-closed' }]);
+    expect(await compare(payday, sent)).toEqual({ matched: 2, found: { 'return-missing': 1 }, settled: 0 });
+    const [{ id }] = (await casesOf(payday)) as [{ id: string }];
+    const take = (by: typeof admin) =>
+      decideCase(project.context(DECISION_TIME), { id, round: 1, key: `key-${randomText()}`, intent: 'take' }, by);
+    await expect(take(operator)).rejects.toEqual(refused('not-allowed'));
+    expect(await take(admin)).toEqual({ state: 'open' });
+    expect(await compare(payday, sent)).toMatchObject({ settled: 0 });
+    expect(await compare(payday, [...sent, row('TX-R', 50_00)])).toEqual({ matched: 3, found: {}, settled: 1 });
+  });
+
   it('is nothing for a streamer', async () => {
     const { payday } = await paidPayday();
     const streamer = await makeStaff(payday.project, 'streamer');

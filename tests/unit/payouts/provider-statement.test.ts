@@ -82,6 +82,7 @@ it('each side is compared with the other', () => {
     ['unknown-to-us', null, '', '90.00 USD'],
     ['not-recorded-as-paid', 'h', 'sent', '90.00 USD'],
     ['missing-at-provider', 'd', '90.00 USD', ''],
+    ['return-missing', 'e', 'returned', ''],
   ]);
 });
 
@@ -103,7 +104,10 @@ it('a payout is known by the reference of each of its results, and paid once', (
         references.map((reference) => row(reference)),
         [back, paid],
       ),
-    ).toEqual([['unknown-to-us', 'again', null, '']]);
+    ).toEqual([
+      ['unknown-to-us', 'again', null, ''],
+      ['return-missing', 'came-back', 'a', 'returned'],
+    ]);
   }
 });
 
@@ -123,6 +127,17 @@ describe('money that came back', () => {
     }
   });
 
+  it.each([own, same])('is paid again, and so must be in the file that has its transfer', (returned) => {
+    const missing = [['return-missing', returned.externalRef, 'a', 'returned']];
+    for (const sign of [1, -1]) {
+      const rows = [row('OTHER', sign * 90_00), row('OUT', sign * 90_00)];
+      expect(compare(rows, [paid, returned])).toMatchObject({ matched: 2 });
+      expect(found(rows, [paid, returned])).toEqual(missing);
+    }
+    // A file of another week says nothing of it.
+    expect(found([row('OTHER')], [paid, returned])).toEqual([]);
+  });
+
   it('is told from a transfer by its own reference in a file without signs', () => {
     expect(found([row('OTHER'), row('OUT'), row('BACK')], [paid, own])).toEqual([]);
   });
@@ -136,14 +151,16 @@ describe('money that came back', () => {
 
   it('is a difference when it is not recorded, is of another amount, or of nothing that we know', () => {
     const rows = [row('OTHER', -90_00), row('OUT', -90_00)];
-    expect(found([...rows, row('OTHER')], [paid, own])).toEqual([['came-back', 'OTHER', 'b', 'paid']]);
+    const missing = ['return-missing', 'BACK', 'a', 'returned'];
+    expect(found([...rows, row('OTHER')], [paid, own])).toEqual([['came-back', 'OTHER', 'b', 'paid'], missing]);
     expect(found([...rows, row('BACK', 89_00)], [paid, own])).toEqual([['came-back', 'BACK', 'a', '90.00 USD']]);
-    expect(found([...rows, row('TOP-UP')], [paid, own])).toEqual([['came-back', 'TOP-UP', null, '']]);
+    expect(found([...rows, row('TOP-UP')], [paid, own])).toEqual([['came-back', 'TOP-UP', null, ''], missing]);
   });
 
   it('is no return when it went the same way: the transfer was made twice', () => {
     expect(found([row('OTHER', -90_00), row('OUT', -90_00), row('BACK', -90_00)], [paid, own])).toEqual([
       ['unknown-to-us', 'BACK', null, ''],
+      ['return-missing', 'BACK', 'a', 'returned'],
     ]);
   });
 
@@ -198,6 +215,9 @@ describe('an open case', () => {
     const one = { kind: 'came-back', uid: 'a', reference: 'BACK' } as const;
     expect(isSettledBy(one, compare([row('OUT', -90_00), row('BACK')], [back]).rows)).toBe(true);
     expect(isSettledBy(one, compare([row('OUT', -90_00)], [back]).rows)).toBe(false);
+    const missing = { ...one, kind: 'return-missing' } as const;
+    expect(isSettledBy(missing, compare([row('OUT', -90_00), row('BACK')], [back]).rows)).toBe(true);
+    expect(isSettledBy(missing, compare([row('OUT', -90_00)], [back]).rows)).toBe(false);
   });
 
   it('of a reference is settled once a payout is recorded as paid by it', () => {

@@ -103,6 +103,7 @@ export const STATEMENT_DIFFERENCES = [
   'different-amount',
   'not-recorded-as-paid',
   'came-back',
+  'return-missing',
 ] as const;
 export type StatementDifference = {
   kind: (typeof STATEMENT_DIFFERENCES)[number];
@@ -176,7 +177,8 @@ function directionIn(
 /**
  * Every row of the provider against every payout of a batch, by the references of its results: a return has another than the
  * transfer that it brings back, or the same with the other sign. A second transfer of one payout is unknown to us: it was paid twice,
- * unless the first is recorded as failed and came back in this file.
+ * unless the first is recorded as failed and came back in this file. What is recorded as returned is paid again: of a transfer that is
+ * in the file, its return must be as well.
  *
  * @param major words an amount
  * @param notCovered the networks that this file is not about: what it doesn't list of them is not missing
@@ -235,10 +237,11 @@ export function compareStatement(
 
   const comparison: Comparison = { matched: 0, differences: [], rows: [] };
   const named = new Set<RecordedPayout>();
+  const back = new Set<RecordedPayout>();
   for (const row of rows) {
     const payout = payoutOf(row);
     const difference = differenceOf(row, payout);
-    if (payout) named.add(payout);
+    if (payout) (isBack(row) ? back : named).add(payout);
     if (difference) comparison.differences.push(difference);
     else comparison.matched += 1;
     comparison.rows.push({
@@ -248,10 +251,13 @@ export function compareStatement(
   }
   for (const payout of payouts) {
     const { state, amountMinor, currency, externalRef = '', destination } = payout;
-    if (state !== 'paid' || named.has(payout) || notCovered.includes(destination.network)) continue;
     const ours = major(amountMinor, currency);
-    const about = { reference: externalRef, ...whoOf(payout), ours, theirs: '' };
-    comparison.differences.push({ kind: 'missing-at-provider', ...about });
+    const about = { reference: externalRef, ...whoOf(payout), theirs: '' };
+    if (state === 'returned' && named.has(payout) && !back.has(payout)) {
+      comparison.differences.push({ kind: 'return-missing', ...about, ours: state });
+    }
+    if (state !== 'paid' || named.has(payout) || back.has(payout) || notCovered.includes(destination.network)) continue;
+    comparison.differences.push({ kind: 'missing-at-provider', ...about, ours });
   }
   return comparison;
 }

@@ -1,7 +1,8 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CASE_ANSWERS, type DifferenceCase } from '#app/domain/ledger/difference-case.ts';
+import { effectiveRole, isAdmin } from '#app/domain/access/roles.ts';
+import { CASE_ANSWERS, type DifferenceCase, isAdminsOnly } from '#app/domain/ledger/difference-case.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -36,7 +37,8 @@ export function OpenCases({ cases, hasMore, viewer, now }: Props) {
 
 function OpenCase({ one, isOwn, isLate }: { one: Case; isOwn: boolean; isLate: boolean }) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
+  const { language, member } = usePageFacts();
+  const isClosedToViewer = isAdminsOnly(one) && !isAdmin(member && effectiveRole(member.standing));
   const formKey = useFormKey(one.key);
   const { state } = useNavigation();
   const { id, round, ownerName, dueAt } = one;
@@ -76,9 +78,13 @@ function OpenCase({ one, isOwn, isLate }: { one: Case; isOwn: boolean; isLate: b
             <span className="text-sm text-muted">
               {ownerName ? t('cases.ownedBy', { name: ownerName }) : t('cases.noOwner')}
             </span>
-            <Button type="submit" variant="secondary" size="sm" pending={state === 'submitting'}>
-              {t('cases.take')}
-            </Button>
+            {isClosedToViewer ? (
+              <span className="text-sm">{t('cases.adminsOnly')}</span>
+            ) : (
+              <Button type="submit" variant="secondary" size="sm" pending={state === 'submitting'}>
+                {t('cases.take')}
+              </Button>
+            )}
           </div>
         )}
       </Form>
