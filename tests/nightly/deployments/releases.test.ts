@@ -37,7 +37,7 @@ describe('two releases', () => {
     expect(await serving()).toEqual([OLDER, OLDER, OLDER]);
 
     // Kept, so that going back doesn't build it a second time.
-    renameSync(build('build'), build('.older-build'));
+    renameSync(build('build'), build('.greenroom/older-build'));
     checkout.change('package.json', `"version": "${OLDER}"`, `"version": "${NEWER}"`);
     checkout.change('public/robots.txt', 'User-agent', '# newer\nUser-agent');
     checkout.change('functions/src/index.ts', `export const ${RENAMED} =`, `export const ${RENAMED}Again =`);
@@ -63,8 +63,8 @@ describe('two releases', () => {
     const [, tag] = /git switch --detach (\S+) && npm ci && npm run deploy -- --env production/.exec(printed)!;
     const switched = await rehearsal.run('deployer', 'git', ['switch', '--detach', tag!]);
     expect(switched.code, switched.output).toBe(0);
-    renameSync(build('build'), build('.newer-build'));
-    renameSync(build('.older-build'), build('build'));
+    renameSync(build('build'), build('.greenroom/newer-build'));
+    renameSync(build('.greenroom/older-build'), build('build'));
     const { code, output } = await deploy(rehearsal, '--env', 'production', '--delete-functions');
     expect(code, output).toBe(0);
     expect(output).toContain(`${OLDER} is live at ${ORIGIN}`);

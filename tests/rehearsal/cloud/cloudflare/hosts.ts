@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CloudflareState, CloudState, Zone } from '../state.ts';
+import type { CloudflareState, Zone } from '../state.ts';
 import { CloudRefusal, objectOf, type Route } from '../types.ts';
 import { ACCOUNT, known, result, ROOT, route, SCRIPT } from './api.ts';
 
