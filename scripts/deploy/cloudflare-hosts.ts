@@ -74,7 +74,12 @@ async function takenDomains(ask: Ask, { environment, account, wrangler }: Asked,
   if (isUnanswered(found)) return [unanswered(`custom domain ${names}`, found)];
   if (NO_ZONE.some((code) => code === found.code)) return [noZone(environment, names)];
   const { data } = changes.safeParse(found.result);
-  if (found.status !== 200 || !data) return [`The custom domain ${names} can't be looked at (${found.why}).`];
+  if (found.status !== 200 || !data) {
+    return [
+      `The custom domain ${names} can't be looked at (${found.why}): CLOUDFLARE_API_TOKEN needs the permissions of the template ` +
+        '"Edit Cloudflare Workers", and its zone.',
+    ];
+  }
   const ofOthers = data.updated.filter(({ modified }) => modified);
   return [
     ...(await Promise.all(

@@ -98,6 +98,19 @@ describe('hosts of a Worker', () => {
     expect([domains, asked.filter((method) => method !== 'GET')]).toEqual([[], ['POST']]);
   });
 
+  it('take a token with the permissions of the template', async () => {
+    const error = { errors: [{ code: 10000, message: 'Authentication error' }] };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+      (url as string).includes('changeset') ? Response.json(error, { status: 403 }) : Response.json({}),
+    );
+    const machine = { CLOUDFLARE_ACCOUNT_ID: 'account', CLOUDFLARE_API_TOKEN: 'token' };
+    const wrangler = { name: NAME, vars: {}, kv_namespaces: [], ...DOMAIN };
+    const { missing } = await lookAtAccount({ environment: 'staging', machine, wrangler });
+    expect(missing).toEqual([
+      expect.stringMatching(/app\.example\.test can't be looked at \(Authentication error\): .*template/),
+    ]);
+  });
+
   it('are asked for again later where Cloudflare does not answer', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
       (url as string).includes('subdomain') ? Response.json({}) : Response.json({}, { status: 503 }),
