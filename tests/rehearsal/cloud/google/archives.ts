@@ -11,7 +11,7 @@ const BUNDLE = 'lib/index.js';
 const VERSION = /\bqueue: \w+, version: "([^"]+)"/;
 
 /** A file of an archive. Throws where it is not in there. */
-export function fileIn(archive: Buffer, path: string): Buffer {
+function fileIn(archive: Buffer, path: string): Buffer {
   const end = archive.lastIndexOf(END_OF_DIRECTORY);
   const count = archive.readUInt16LE(end + 10);
   let at = archive.readUInt32LE(end + 16);
