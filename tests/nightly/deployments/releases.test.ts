@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { cpSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -36,8 +36,8 @@ describe('two releases', () => {
     expect(first.code, first.output).toBe(0);
     expect(await serving()).toEqual([OLDER, OLDER, OLDER]);
 
-    // Kept, so that going back doesn't build it a second time.
-    renameSync(build('build'), build('.greenroom/older-build'));
+    // A copy, so that going back doesn't build it a second time. The build that stays is older than what is deployed next.
+    cpSync(build('build'), build('.greenroom/older-build'), { recursive: true });
     checkout.change('package.json', `"version": "${OLDER}"`, `"version": "${NEWER}"`);
     checkout.change('public/robots.txt', 'User-agent', '# newer\nUser-agent');
     checkout.change('functions/src/index.ts', `export const ${RENAMED} =`, `export const ${RENAMED}Again =`);
