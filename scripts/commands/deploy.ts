@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { lookAtAccount } from '../deploy/cloudflare.ts';
 import { deploy } from '../deploy/deployment.ts';
 import { signInToGoogle } from '../deploy/google.ts';
-import { machineSettings, run, workerSecrets } from '../deploy/machine.ts';
+import { hasTag, machineSettings, run, workerSecrets } from '../deploy/machine.ts';
 import { lookAtProject } from '../deploy/project.ts';
 import { environmentNamed, SETTINGS_FILES } from '../deploy/settings.ts';
 import { smokeTest } from '../deploy/smoke.ts';
@@ -40,6 +40,7 @@ await runScript(async () => {
       run,
       wait,
       pauseMs,
+      hasTag,
       machine: machineSettings(),
       secrets: workerSecrets,
       lookAtAccount,

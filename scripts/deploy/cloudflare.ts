@@ -1,27 +1,23 @@
-import * as z from 'zod/mini';
+import { type Ask, asking, type Found, isUnanswered, unanswered } from './cloudflare-ask.ts';
+import { missingHosts } from './cloudflare-hosts.ts';
 import { filledIn, type Settings } from './settings.ts';
 
-const CLOUDFLARE = 'https://api.cloudflare.com/client/v4';
-const DEADLINE_MS = 15_000;
 /** What Cloudflare answers to an account that never chose its part of workers.dev. */
 const NO_SUBDOMAIN = 10007;
-
-const refused = z.object({ errors: z.array(z.object({ code: z.optional(z.number()), message: z.string() })) });
 
 /** What the Cloudflare account lacks, as sentences that say what to do, and whether it answered at all. */
 export type AccountState = { missing: string[]; answers: boolean };
 
 type Asked = Pick<Settings, 'environment' | 'wrangler' | 'machine'>;
-type Found = { status: number; code: number | undefined; why: string };
-type Ask = (path: string, headers?: Record<string, string>) => Promise<Found>;
 
 /**
- * Looks at everything that the Worker names in the account: its part of workers.dev, the KV namespace, the R2 buckets. Without one of
- * them Cloudflare refuses the Worker, after rules and functions are out. Changes nothing.
+ * Looks at everything that the Worker names in the account: its part of workers.dev, the KV namespace, the R2 buckets, hosts of
+ * its own. Without one of them Cloudflare refuses the Worker, after rules and functions are out. Changes nothing.
  */
 export async function lookAtAccount({ environment, wrangler, machine }: Asked): Promise<AccountState> {
   const account = wrangler?.account_id ?? machine.CLOUDFLARE_ACCOUNT_ID;
-  const ask = asking(`${CLOUDFLARE}/accounts/${account}`, machine.CLOUDFLARE_API_TOKEN);
+  const ofCloudflare = asking(machine.CLOUDFLARE_API_TOKEN);
+  const ask: Ask = (path, options) => ofCloudflare(`accounts/${account}/${path}`, options);
   const subdomain = await ask('workers/subdomain');
   if (subdomain.status !== 200 && subdomain.code !== NO_SUBDOMAIN) {
     // Each further question would fail alike, and name something that may well be there.
@@ -30,16 +26,10 @@ export async function lookAtAccount({ environment, wrangler, machine }: Asked): 
   const named = await Promise.all([
     ...(wrangler?.kv_namespaces ?? []).map((each) => missingNamespace(ask, environment, each)),
     ...(wrangler?.r2_buckets ?? []).map((each) => missingBucket(ask, each)),
+    ...(wrangler ? [missingHosts(ofCloudflare, { environment, wrangler, account })] : []),
   ]);
   const without = subdomain.status !== 200 && wrangler?.workers_dev !== false;
   return { missing: [...(without ? [noSubdomain(account)] : []), ...named.flat()], answers: true };
-}
-
-/** Too many questions, an error of its own, or no answer in time say nothing about what is asked for. */
-const isUnanswered = ({ status }: Found) => status === 0 || status === 429 || status >= 500;
-
-function unanswered(what: string, { why }: Found): string {
-  return `Cloudflare does not answer about the ${what} (${why}): try again.`;
 }
 
 function refusal(account: string | undefined, found: Found): string {
@@ -78,7 +68,10 @@ type Bucket = { binding: string; bucket_name?: string; jurisdiction?: string };
 
 async function missingBucket(ask: Ask, { binding, bucket_name: name, jurisdiction }: Bucket): Promise<string[]> {
   if (!name) return [`The bucket_name of ${binding} in wrangler.toml.`];
-  const found = await ask(`r2/buckets/${name}`, jurisdiction ? { 'cf-r2-jurisdiction': jurisdiction } : {});
+  const found = await ask(
+    `r2/buckets/${name}`,
+    jurisdiction ? { headers: { 'cf-r2-jurisdiction': jurisdiction } } : {},
+  );
   const { status, why } = found;
   if (status === 200) return [];
   if (status === 404) return [`The R2 bucket ${name}: \`npx wrangler r2 bucket create ${name}\` makes it.`];
@@ -87,24 +80,4 @@ async function missingBucket(ask: Ask, { binding, bucket_name: name, jurisdictio
     `The R2 bucket ${name} can't be looked at (${why}). R2 is switched on once in Cloudflare's dashboard, and the API token needs ` +
       '"Workers R2 Storage: Edit".',
   ];
-}
-
-/** Asks below an address. Status 0 where there was no answer. */
-function asking(root: string, token: string | undefined): Ask {
-  return async (path, headers = {}) => {
-    try {
-      const response = await fetch(`${root}/${path}`, {
-        headers: { Authorization: `Bearer ${token}`, ...headers },
-        signal: AbortSignal.timeout(DEADLINE_MS),
-      });
-      const { data } = refused.safeParse(await response.json().catch(() => null));
-      return {
-        status: response.status,
-        code: data?.errors[0]?.code,
-        why: data?.errors.map(({ message }) => message).join(' ') || `status ${response.status}`,
-      };
-    } catch (error) {
-      return { status: 0, code: undefined, why: error instanceof Error ? error.message : String(error) };
-    }
-  };
 }

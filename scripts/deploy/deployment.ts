@@ -17,7 +17,10 @@ import {
 } from './settings.ts';
 import { type Upload, upload } from './upload.ts';
 
-export type Deployment = Pick<Upload, 'environment' | 'version' | 'run' | 'wait' | 'pauseMs' | 'smokeTest'> & {
+export type Deployment = Pick<
+  Upload,
+  'environment' | 'version' | 'run' | 'wait' | 'pauseMs' | 'hasTag' | 'smokeTest'
+> & {
   /** All but the upload: nothing outside this machine is asked or changed. */
   dryRun: boolean;
   files: SettingsFiles;

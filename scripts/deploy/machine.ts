@@ -43,6 +43,12 @@ export function machineSettings(): Settings['machine'] {
   };
 }
 
+/** Whether the repository has a tag. */
+export function hasTag(tag: string, folder: string = ROOT): boolean {
+  const args = ['rev-parse', '--verify', '--quiet', `refs/tags/${tag}`];
+  return spawnSync('git', args, { cwd: folder, stdio: 'ignore' }).status === 0;
+}
+
 /** Whether firebase-tools keeps a log-in on this machine. */
 function isSignedIn(): boolean {
   const folder = process.env.XDG_CONFIG_HOME || join(homedir(), '.config');

@@ -21,8 +21,15 @@ export const SETTINGS_FILES: SettingsFiles = {
   functionsFolder: join(ROOT, 'functions'),
 };
 
+/** Where a Worker answers, apart from workers.dev. */
+export type WorkerRoute = string | { pattern: string; custom_domain?: boolean; zone_id?: string; zone_name?: string };
+
 /** What is used of an environment of wrangler.toml, as wrangler itself reads it. */
 export type WranglerEnvironment = {
+  /** Of the Worker in this environment. */
+  name?: string;
+  route?: WorkerRoute;
+  routes?: readonly WorkerRoute[];
   vars: Record<string, unknown>;
   kv_namespaces: readonly { binding: string; id?: string }[];
   r2_buckets?: readonly { binding: string; bucket_name?: string; jurisdiction?: string }[];

@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { REGION, STATE } from '../stack/paths.ts';
 import { Refusal, say } from '../stack/refusal.ts';
 import { bodyOf, databaseUrl, type Google } from './google.ts';
 import type { Run } from './machine.ts';
+import { rollBack, type Serving } from './roll-back.ts';
 import type { Deployed } from './settings.ts';
 import { type Deployment as Smoke, healthToken } from './smoke.ts';
+import { originIn } from './worker-address.ts';
 
 export type Upload = {
   environment: Deployed;
@@ -17,11 +19,11 @@ export type Upload = {
   /** Waits; `pauseMs` is how long between two tries of what takes its time in the cloud. */
   wait: (ms: number) => Promise<void>;
   pauseMs: number;
+  /** Whether the repository has a tag. */
+  hasTag: (tag: string) => boolean;
   /** What is wrong with the deployment as it answers. */
   smokeTest: (deployment: Smoke) => Promise<string[]>;
 };
-
-type Serving = { id: string; release: string };
 
 /** How often functions are deployed again when Eventarc's permissions have not arrived, and how long indexes may take. */
 const FUNCTION_TRIES = 4;
@@ -54,7 +56,7 @@ export async function upload(settings: Upload): Promise<number> {
     WRANGLER_OUTPUT_FILE_PATH: report,
   });
   const origin = originIn(report);
-  console.log(rollback(environment, before));
+  console.log(rollBack({ environment, version, before, hasTag: settings.hasTag }));
   if (!origin) throw new Refusal('wrangler did not say where the Worker answers: look at /healthz yourself.');
   say(`Trying ${origin}: health, the log-in page, its files, a callable, the caller's address…`);
   const functions = `https://${REGION}-${project}.cloudfunctions.net`;
@@ -151,26 +153,4 @@ async function servingWorker(environment: Deployed, run: Run): Promise<Serving |
   const { output } = await ask('versions', 'view', id);
   const release = /"workers\/tag":\s*"(v[^"]+)"/.exec(output)?.[1];
   return release ? { id, release } : null;
-}
-
-/** The first address in what wrangler wrote of its deployment, one JSON a line. */
-export function originIn(report: string): string | null {
-  if (!existsSync(report)) return null;
-  for (const line of readFileSync(report, 'utf8').split('\n').filter(Boolean)) {
-    const { targets } = JSON.parse(line) as { targets?: string[] };
-    // wrangler writes a custom domain as `HOST (custom domain)`.
-    const address = targets?.find((target) => target.includes('.'))?.split(' ')[0];
-    if (address) return new URL(address.includes('://') ? address : `https://${address}`).origin;
-  }
-  return null;
-}
-
-/** The commands that bring back what was there before. */
-function rollback(environment: Deployed, before: Serving | null): string {
-  if (!before) return 'This was the first deployment: there is nothing to roll back to.';
-  return [
-    'To roll back:',
-    `  - the Worker alone, within seconds: npx wrangler rollback ${before.id} --env ${environment}`,
-    `  - everything: git switch --detach ${before.release} && npm ci && npm run deploy -- --env ${environment}`,
-  ].join('\n');
 }

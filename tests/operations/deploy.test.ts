@@ -71,6 +71,7 @@ it.each(DEPLOYED)('what is in the repository could be deployed to %s', async (en
     machine: { CLOUDFLARE_API_TOKEN: 't', CLOUDFLARE_ACCOUNT_ID: 'a', FIREBASE_LOGIN: 'yes' },
     wait: async () => {},
     pauseMs: 0,
+    hasTag: nobody,
     secrets: nobody,
     lookAtAccount: nobody,
     google: nobody,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CloudState, Stored, WorkerScript } from './state.ts';
-import { type Answer, type Call, CloudRefusal, objectOf, type Route } from './types.ts';
+import { ACCOUNT, DOCS, formOf, known, notFound, result, route, SCRIPT, textOf } from './cloudflare/api.ts';
+import { assetRoutes, assetsOf } from './cloudflare/assets.ts';
+import { hostRoutes } from './cloudflare/hosts.ts';
+import { type Call, CloudRefusal, objectOf, type Route } from './types.ts';
 
-/** Cloudflare's interface as wrangler uses it: scripts with versions, secrets and assets, KV, the subdomain of workers.dev. */
-const HOST = 'api.cloudflare.com';
-const ACCOUNT = '/client/v4/accounts/[^/]+';
-const SCRIPT = `${ACCOUNT}/workers/scripts/([^/?]+)`;
-const DOCS = 'https://developers.cloudflare.com/api/resources/workers/';
+/** Cloudflare's interface as wrangler uses it: scripts with versions and secrets, KV, the subdomain of workers.dev; `cloudflare/` has the rest. */
 const KV_DOCS = 'https://developers.cloudflare.com/api/resources/kv/subresources/namespaces/methods/get/';
 const R2_DOCS = 'https://developers.cloudflare.com/r2/api/error-codes/';
 
@@ -24,12 +23,9 @@ const BINDINGS = [
 /** Of a Worker in three days' plans: 3 MiB for free accounts, 10 MiB for paid ones, after gzip. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-const result = (value: unknown, status = 200): Answer => ({
-  status,
-  body: { success: true, errors: [], messages: [], result: value },
-});
-
 export const cloudflareRoutes: readonly Route[] = [
+  ...assetRoutes,
+  ...hostRoutes,
   route('GET', `${ACCOUNT}/workers/subdomain`, (_call, { cloudflare: { subdomain } }) => {
     // wrangler reads the code: node_modules/wrangler, getWorkersDevSubdomain.
     if (!subdomain) throw new CloudRefusal(404, '10007', 'You do not have a workers.dev subdomain.', DOCS);
@@ -96,23 +92,6 @@ export const cloudflareRoutes: readonly Route[] = [
     known(state, name!).subdomain = Boolean(objectOf(body).enabled);
     return result({ enabled: objectOf(body).enabled, previews_enabled: false });
   }),
-  route('POST', `${SCRIPT}/assets-upload-session`, ({ body }, { cloudflare }) => {
-    const manifest = objectOf(objectOf(body).manifest) as Record<string, { hash: string }>;
-    const missing = [...new Set(Object.values(manifest).map(({ hash }) => hash))].filter(
-      (hash) => !cloudflare.assets.has(hash),
-    );
-    return result({ jwt: token(), buckets: missing.length > 0 ? [missing] : [] });
-  }),
-  {
-    // The token of the upload session is sent instead of the account's.
-    ...route('POST', `${ACCOUNT}/workers/assets/upload`, async (call, { cloudflare }) => {
-      if (!call.headers.authorization?.endsWith('.played'))
-        throw new Error('Assets without the token of their session.');
-      for (const hash of (await formOf(call)).keys()) cloudflare.assets.add(hash);
-      return result({ jwt: token() }, 201);
-    }),
-    needs: 'none',
-  },
   // Of a Worker that exists: a version first, then a deployment of it.
   route('POST', `${SCRIPT}/versions`, async (call, state, name) => {
     known(state, name!);
@@ -180,10 +159,6 @@ type Binding = {
   simple?: { limit?: unknown; period?: unknown };
 };
 
-function route(method: string, path: string, answer: Route['answer']): Route {
-  return { method, host: HOST, path: new RegExp(`^${path}$`), needs: 'cloudflare', answer };
-}
-
 /** Keeps an upload: its settings and its modules. Returns the version's id. */
 async function addVersion(call: Call, state: CloudState, name: string): Promise<string> {
   const form = await formOf(call);
@@ -203,7 +178,7 @@ async function addVersion(call: Call, state: CloudState, name: string): Promise<
   const modules = new Map<string, string>();
   for (const [key, value] of form) if (key !== 'metadata') modules.set(key, await textOf(value));
   const id = randomUUID();
-  script.versions.push({ id, metadata, modules });
+  script.versions.push({ id, metadata, modules, assets: assetsOf(state.cloudflare, metadata) });
   scripts.set(name, script);
   return id;
 }
@@ -230,32 +205,8 @@ function checkLimiter({ name, namespace_id = '', simple: { limit, period } = {} 
   throw new CloudRefusal(400, '10021', `Rate limit binding '${name}' is invalid.`, docs);
 }
 
-function known({ cloudflare }: CloudState, name: string): WorkerScript {
-  const script = cloudflare.scripts.get(name);
-  if (!script) throw notFound(10007);
-  return script;
-}
-
 function deployedOf(state: CloudState, name: string, code = 10007): WorkerScript {
   const script = state.cloudflare.scripts.get(name);
   if (!script?.deployed) throw notFound(code);
   return script;
-}
-
-function notFound(code: number): CloudRefusal {
-  return new CloudRefusal(404, String(code), 'This Worker does not exist on your account.', DOCS);
-}
-
-function formOf({ raw, headers }: Call): Promise<FormData> {
-  return new Response(new Uint8Array(raw), { headers: { 'Content-Type': headers['content-type'] ?? '' } }).formData();
-}
-
-async function textOf(value: FormDataEntryValue | null): Promise<string> {
-  return typeof value === 'string' ? value : ((await value?.text()) ?? '');
-}
-
-/** wrangler looks at when it ends. */
-function token(): string {
-  const claims = { exp: Math.floor(Date.now() / 1000) + 3600 };
-  return ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'played'].join('.');
 }

@@ -65,7 +65,8 @@ export async function answerTo(log: CloudLog, state: CloudState, call: Call): Pr
 function admit(state: CloudState, { host, path, headers, account }: Call, { needs }: Route): void {
   if (needs === 'cloudflare') {
     const { token, accountId } = state.cloudflare;
-    if (headers.authorization === `Bearer ${token}` && path.startsWith(`/client/v4/accounts/${accountId}/`)) return;
+    const isOwn = path.startsWith(`/client/v4/accounts/${accountId}/`) || path.startsWith('/client/v4/zones');
+    if (headers.authorization === `Bearer ${token}` && isOwn) return;
     throw new CloudRefusal(
       403,
       '10000',
@@ -103,7 +104,8 @@ export function cloudflareOf(state: CloudState): typeof fetch {
     const { host, pathname, searchParams: query } = new URL(request.url);
     const log: CloudLog = { refusals: [], escapes: [] };
     const { status = 200, body } = await answerTo(log, state, {
-      ...{ method: request.method, host, path: decodeURIComponent(pathname), query, body: undefined, account: null },
+      ...{ method: request.method, host, path: decodeURIComponent(pathname), query, account: null },
+      body: request.body ? await request.json() : undefined,
       ...{ headers: Object.fromEntries(request.headers), raw: Buffer.alloc(0) },
     });
     if (log.escapes.length > 0) throw new Error(log.escapes.join('\n'));

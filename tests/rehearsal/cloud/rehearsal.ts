@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -41,9 +41,10 @@ export async function startRehearsal(
   const checkout = makeCheckout(name, PROJECT);
   const functions = deployedFunctions(state);
   const called = (path: string, headers: { get: (name: string) => string | null }) =>
-    functions({ name: path.slice(1), headers, version: versionOf(checkout) });
+    functions({ name: path.slice(1), headers });
+  const home = mkdtempSync(join(tmpdir(), 'greenroom-rehearsal-'));
   // All that the Worker asks of others before someone logs in.
-  const workers = serveWorkers(state, checkout.folder, async (request) => {
+  const workers = serveWorkers(state, join(home, 'assets'), async (request) => {
     const { status = 200, body = {} } = await called(new URL(request.url).pathname, request.headers);
     return Response.json(body, { status });
   });
@@ -51,7 +52,6 @@ export async function startRehearsal(
     worker: workers.answer,
     functions: ({ path, headers }) => called(path, { get: (header) => headers[header] ?? null }),
   });
-  const home = mkdtempSync(join(tmpdir(), 'greenroom-rehearsal-'));
   writeFileSync(join(home, 'ca.pem'), cloud.authority);
   writeFileSync(join(home, 'owner.json'), JSON.stringify(credentialsOfPerson(state.owner)));
   writeFileSync(join(home, 'deployer.json'), JSON.stringify(credentialsOfAccount()));
@@ -145,6 +145,15 @@ export function deploy({ run }: Rehearsal, ...args: string[]): Promise<Outcome> 
   return run('deployer', 'npm', ['run', 'deploy', '--', '--pause', '0.1', ...args]);
 }
 
+/** What an address of the deployment answers to someone with the health token. */
+export async function asked({ run }: Rehearsal, url: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${HEALTH_TOKEN}` };
+  const script = `const answer = await fetch(${JSON.stringify(url)}, ${JSON.stringify({ headers })}); console.log(await answer.text())`;
+  const { code, output } = await run('owner', 'node', ['--input-type=module', '--eval', script]);
+  if (code !== 0) throw new Error(output);
+  return output;
+}
+
 /** Nothing of this machine but its programs: no log-in, no cache of what is switched on, no agent of a test. */
 function environment(home: string, actor: Actor, cloud: PlayedCloud): NodeJS.ProcessEnv {
   return {
@@ -192,9 +201,4 @@ function credentialsOfAccount(): object {
     client_email: `greenroom-deploy@${PROJECT}.iam.gserviceaccount.com`,
     client_id: '1',
   };
-}
-
-/** Of the functions in the archive that was uploaded, which is made from the checkout. */
-function versionOf({ folder }: Checkout): string {
-  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 }

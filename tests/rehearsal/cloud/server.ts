@@ -4,6 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { newAuthority } from './certificates.ts';
 import { answerTo, type CloudLog } from './interfaces.ts';
+import { isInZone, workerAt } from './cloudflare/hosts.ts';
 import type { CloudState } from './state.ts';
 import { type Answer, type Call, objectOf } from './types.ts';
 
@@ -36,13 +37,14 @@ export async function playCloud(
       await Promise.all([tls, plain].map(close));
     },
   };
+  const isWorker = (host: string) => workers.test(host) || workerAt(state.cloudflare, host) !== null;
   const isPlayed = (host: string) =>
-    /\.googleapis\.com$/.test(host) || [...hosts, functionsHost].includes(host) || workers.test(host);
+    /\.googleapis\.com$/.test(host) || [...hosts, functionsHost].includes(host) || isWorker(host);
 
   const answer = async (call: Call): Promise<Answer> => {
     if (registries.includes(call.host)) return { status: 404, body: {} };
     if (call.host === functionsHost) return product.functions(call);
-    return workers.test(call.host) ? product.worker(call) : answerTo(cloud, state, call);
+    return isWorker(call.host) ? product.worker(call) : answerTo(cloud, state, call);
   };
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     void respond(request, response);
@@ -58,9 +60,14 @@ export async function playCloud(
   const tls = createSecureServer(
     {
       SNICallback: (host, callback) => {
-        if (isPlayed(host)) return callback(null, context);
-        cloud.escapes.push(`TLS to ${host}`);
-        callback(new Error(`${host} is not played`));
+        if (!isPlayed(host)) {
+          // A host of the account that no Worker answers at has no address.
+          if (!isInZone(state.cloudflare, host)) cloud.escapes.push(`TLS to ${host}`);
+          return callback(new Error(`${host} is not played`));
+        }
+        if (!isInZone(state.cloudflare, host)) return callback(null, context);
+        const own = authority.issue([host]);
+        callback(null, createSecureContext({ key: own.privateKey, cert: own.certificate }));
       },
     },
     listener,
@@ -91,7 +98,8 @@ async function read(request: IncomingMessage): Promise<Call> {
 
 function bodyOf(raw: Buffer): unknown {
   try {
-    return objectOf(JSON.parse(raw.toString()));
+    const parsed = JSON.parse(raw.toString()) as unknown;
+    return Array.isArray(parsed) ? parsed : objectOf(parsed);
   } catch {
     return undefined;
   }

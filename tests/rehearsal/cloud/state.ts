@@ -53,16 +53,30 @@ export type CloudState = {
   /** What Cloud Logging counts and Cloud Monitoring has, by name. */
   metrics: Map<string, Stored>;
   monitoring: Map<string, Stored>;
-  /** What uploads left: archives of sources. */
-  uploads: number;
+  /** Versions that the uploaded archives of sources have in them, by the archive's name. */
+  uploads: Map<string, string>;
+  /** Versions of the functions that were built, by name. */
+  running: Map<string, string>;
   /** How many addresses X-Forwarded-For gets on the way to a function: one more with a load balancer. */
   frontEndHops: number;
   cloudflare: CloudflareState;
 };
 
+/** Files of a Worker by their paths. */
+export type AssetManifest = Record<string, { hash: string }>;
+
+/** A domain of the Cloudflare account. */
+export type Zone = {
+  name: string;
+  /** Hosts that have a DNS record which no Worker manages. */
+  records: Set<string>;
+  /** Names of Workers by the pattern of their route. */
+  routes: Map<string, string>;
+};
+
 export type WorkerScript = {
   secrets: Map<string, string>;
-  versions: { id: string; metadata: Stored; modules: Map<string, string> }[];
+  versions: { id: string; metadata: Stored; modules: Map<string, string>; assets: AssetManifest }[];
   /** The version that serves. */
   deployed: string | null;
   subdomain: boolean;
@@ -77,7 +91,15 @@ export type CloudflareState = {
   /** R2 buckets by name. */
   buckets: Set<string>;
   scripts: Map<string, WorkerScript>;
-  assets: Set<string>;
+  /** Contents of files by their hash, and the manifests of upload sessions. */
+  assets: Map<string, Buffer>;
+  sessions: Map<string, AssetManifest>;
+  /** By id. */
+  zones: Map<string, Zone>;
+  /** Zones in which the token has "Workers Routes: Edit". */
+  tokenZones: 'all' | Set<string>;
+  /** Custom domains by host; the service is the Worker. */
+  domains: Map<string, { id: string; hostname: string; service: string }>;
 };
 
 /** What a Firebase project has switched on from its first day. */
@@ -127,7 +149,8 @@ export function emptyCloud(project: string): CloudState {
     apiKeys: new Map([['web-key', { name: `projects/123456789012/locations/global/keys/web`, restrictions: {} }]]),
     metrics: new Map(),
     monitoring: new Map(),
-    uploads: 0,
+    uploads: new Map(),
+    running: new Map(),
     frontEndHops: 1,
     cloudflare: {
       accountId: '0123456789abcdef0123456789abcdef',
@@ -136,7 +159,11 @@ export function emptyCloud(project: string): CloudState {
       namespaces: new Map(),
       buckets: new Set(),
       scripts: new Map(),
-      assets: new Set(),
+      assets: new Map(),
+      sessions: new Map(),
+      zones: new Map(),
+      tokenZones: 'all',
+      domains: new Map(),
     },
   };
 }

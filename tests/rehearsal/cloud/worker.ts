@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import type { CloudState, WorkerScript } from './state.ts';
+import { workerAt } from './cloudflare/hosts.ts';
+import type { CloudflareState, CloudState, WorkerScript } from './state.ts';
 import type { Answer, Call } from './types.ts';
 
 type Binding = { type: string; name: string; text?: string; namespace_id?: string; simple?: unknown };
@@ -13,7 +15,7 @@ export type WorkerHosts = {
 
 /**
  * The Workers that were uploaded, in workerd: each host serves the version that is deployed, with its variables, its secrets and
- * the files of the checkout. What a Worker asks of others goes to `outbound`.
+ * its files, which are written below `folder`. What a Worker asks of others goes to `outbound`.
  */
 export function serveWorkers(state: CloudState, folder: string, outbound: Outbound): WorkerHosts {
   let serving: { id: string; miniflare: Miniflare } | null = null;
@@ -21,15 +23,15 @@ export function serveWorkers(state: CloudState, folder: string, outbound: Outbou
   async function serve(script: WorkerScript): Promise<Miniflare> {
     if (serving?.id === script.deployed) return serving!.miniflare;
     await serving?.miniflare.dispose();
-    const miniflare = start(script, join(folder, 'build', 'client'), outbound);
+    const miniflare = start(script, writeAssets(state.cloudflare, script, folder), outbound);
     serving = { id: script.deployed!, miniflare };
     return miniflare;
   }
 
   return {
     async answer({ host, method, path, query, headers }): Promise<Answer> {
-      const script = state.cloudflare.scripts.get(host.split('.')[0]!);
-      if (!script?.subdomain || !script.deployed) return { status: 404 };
+      const script = state.cloudflare.scripts.get(workerAt(state.cloudflare, host) ?? '');
+      if (!script?.deployed) return { status: 404 };
       const search = query.size > 0 ? `?${query}` : '';
       const sent = Object.entries(headers).filter(([name]) => !['host', 'connection'].includes(name)) as [
         string,
@@ -53,8 +55,27 @@ export function serveWorkers(state: CloudState, folder: string, outbound: Outbou
   };
 }
 
+function versionOf(script: WorkerScript): WorkerScript['versions'][number] {
+  return script.versions.find(({ id }) => id === script.deployed)!;
+}
+
+/** Writes the files of the version that is deployed. Returns their folder. */
+function writeAssets({ assets }: CloudflareState, script: WorkerScript, folder: string): string {
+  const version = versionOf(script);
+  const root = join(folder, version.id);
+  mkdirSync(root, { recursive: true });
+  const { config = {} } = (version.metadata.assets ?? {}) as { config?: { _headers?: string } };
+  if (config._headers) writeFileSync(join(root, '_headers'), config._headers);
+  for (const [path, { hash }] of Object.entries(version.assets)) {
+    const file = join(root, decodeURIComponent(path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, assets.get(hash)!);
+  }
+  return root;
+}
+
 function start(script: WorkerScript, assets: string, outbound: Outbound): Miniflare {
-  const { metadata, modules } = script.versions.find(({ id }) => id === script.deployed)!;
+  const { metadata, modules } = versionOf(script);
   const bindings = metadata.bindings as Binding[];
   const ofType = (type: string) => bindings.filter((binding) => binding.type === type);
   const contents = modules.get(String(metadata.main_module));

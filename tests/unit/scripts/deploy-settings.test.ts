@@ -130,7 +130,7 @@ describe('a deployment', () => {
       const line = [command, ...args].join(' ');
       ran.push(line);
       if (env.WRANGLER_OUTPUT_FILE_PATH) {
-        writeFileSync(env.WRANGLER_OUTPUT_FILE_PATH, '{"type":"deploy","targets":["https://app.test"]}\n');
+        writeFileSync(env.WRANGLER_OUTPUT_FILE_PATH, '{"type":"deploy","targets":["app.test (custom domain)"]}\n');
       }
       const code = Object.entries(changes.answers ?? {}).find(([part]) => line.includes(part))?.[1] ?? 0;
       if (line.includes('secret list'))
@@ -161,7 +161,7 @@ describe('a deployment', () => {
       lookAtProject: async () => ({ missing: [], optional: [], deployedFunctions: ['kept'], ...changes.state }),
       functions: async () => ['kept', 'added'],
       mayDelete: async () => false,
-      ...{ build: async () => void ran.push('build'), validate: async () => [] },
+      ...{ build: async () => void ran.push('build'), validate: async () => [], hasTag: () => true },
       smokeTest: async ({ origin, functions, version, token }) => {
         ran.push(`smoke ${origin} ${functions} ${version} ${token}`);
         return [];

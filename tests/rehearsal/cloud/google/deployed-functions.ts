@@ -5,7 +5,7 @@ import type { CloudState, Stored } from '../state.ts';
 import type { Answer } from '../types.ts';
 
 /** What a deployed function is called with. */
-type Called = { name: string; headers: { get: (name: string) => string | null }; version: string };
+type Called = { name: string; headers: { get: (name: string) => string | null } };
 
 type Config = {
   serviceAccountEmail: string;
@@ -19,8 +19,9 @@ type Config = {
  * deployed, and every callable turns strangers away.
  */
 export function deployedFunctions(state: CloudState): (called: Called) => Promise<Answer> {
-  const answerHealth = healthKeeper();
-  return async ({ name, headers, version }) => {
+  /** Each version has its memory of what it found. */
+  const keepers = new Map<string, ReturnType<typeof healthKeeper>>();
+  return async ({ name, headers }) => {
     const place = `/${REGION}/functions/${name}`;
     const found = [...state.functions.values()].find((each) => String(each.name).endsWith(place));
     if (found?.state !== 'ACTIVE') return { status: 404 };
@@ -38,6 +39,9 @@ export function deployedFunctions(state: CloudState): (called: Called) => Promis
     }
     // Google's front end appends the caller's address, and each load balancer its own.
     const added = Array.from({ length: state.frontEndHops }, (_, hop) => `203.0.113.${hop + 1}`);
+    const version = state.running.get(String(found.name))!;
+    const answerHealth = keepers.get(version) ?? healthKeeper();
+    keepers.set(version, answerHealth);
     return answerHealth(surroundingsOf(state, config, version), {
       authorization: headers.get('authorization') ?? undefined,
       forwardedFor: [headers.get('x-forwarded-for'), ...added].filter(Boolean).join(', '),

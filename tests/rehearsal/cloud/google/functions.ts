@@ -1,6 +1,7 @@
 import { isAccount, requirePermission } from '../iam.ts';
 import type { CloudState, Stored } from '../state.ts';
 import { type Call, CloudRefusal, objectOf, type Route } from '../types.ts';
+import { versionIn } from './archives.ts';
 import { computeAccount, hasRole } from './services.ts';
 
 /** Cloud Functions of the second generation, with what they are made of: builds, Eventarc's triggers, Run services. */
@@ -10,7 +11,14 @@ const BUILDER = 'roles/cloudbuild.builds.builder';
 
 type Config = Stored & { serviceAccountEmail?: string; maxInstanceCount?: number; availableCpu?: string };
 type Trigger = Stored & { serviceAccountEmail?: string };
-type Function = { name: string; serviceConfig: Config; eventTrigger?: Trigger; labels?: Record<string, string> };
+type Source = { source?: { storageSource?: { object?: string } } };
+type Function = {
+  name: string;
+  buildConfig?: Source;
+  serviceConfig: Config;
+  eventTrigger?: Trigger;
+  labels?: Record<string, string>;
+};
 
 export const functionRoutes: readonly Route[] = [
   {
@@ -34,7 +42,7 @@ export const functionRoutes: readonly Route[] = [
     needs: 'cloudfunctions.functions.sourceCodeSet',
     answer: (_call, state) => {
       const bucket = `gcf-v2-uploads-${state.projectNumber}`;
-      const object = `${state.uploads + 1}.zip`;
+      const object = `${state.uploads.size + 1}.zip`;
       return {
         body: {
           uploadUrl: `https://storage.googleapis.com/${bucket}/${object}?GoogleAccessId=played&Signature=played`,
@@ -48,11 +56,11 @@ export const functionRoutes: readonly Route[] = [
     host: 'storage.googleapis.com',
     path: /^\/gcf-v2-uploads-\d+\/[^/]+$/,
     needs: 'signed',
-    answer: ({ raw }, state) => {
+    answer: ({ raw, path }, state) => {
       // A zip archive begins with PK.
       if (raw.subarray(0, 2).toString() !== 'PK') throw new Error('The uploaded sources are no archive.');
-      state.uploads += 1;
-      return { headers: { 'x-goog-generation': String(state.uploads) } };
+      state.uploads.set(idOf(path), versionIn(raw));
+      return { headers: { 'x-goog-generation': String(state.uploads.size) } };
     },
   },
   {
@@ -76,6 +84,7 @@ export const functionRoutes: readonly Route[] = [
     needs: 'cloudfunctions.functions.delete',
     answer: (_call, state, name) => {
       state.functions.delete(name!);
+      state.running.delete(name!);
       return { body: { name: `operations/delete-${idOf(name!)}` } };
     },
   },
@@ -106,6 +115,8 @@ function store({ account, body }: Call, state: CloudState, name: string): object
   const id = idOf(name);
   const service = `projects/${state.project}/locations/us-central1/services/${id.toLowerCase()}`;
   const uri = `https://${id.toLowerCase()}-played-uc.a.run.app`;
+  const version = state.uploads.get(given.buildConfig?.source?.storageSource?.object ?? '');
+  if (!version) throw new Error(`${id} is made from sources that were not uploaded.`);
   const fault = faultOfBuild(state, id);
   if (!fault) {
     state.repository ??= {
@@ -113,6 +124,7 @@ function store({ account, body }: Call, state: CloudState, name: string): object
       format: 'DOCKER',
     };
   }
+  if (!fault) state.running.set(name, version);
   state.functions.set(name, {
     ...given,
     name,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deploy, type Rehearsal, startPrepared } from '../rehearsal/cloud/rehearsal.ts';
-import type { Conditions } from '../rehearsal/cloud/state.ts';
+import { deploy, type Rehearsal, startPrepared } from '../../rehearsal/cloud/rehearsal.ts';
+import type { Conditions } from '../../rehearsal/cloud/state.ts';
 
 /** Whole deployments by the real tools against the played cloud, beyond the two of tests/rehearsal. */
 const DEPLOYMENT_MS = 600_000;
@@ -52,34 +52,6 @@ describe('a project over its life', () => {
       expect(code, output).toBe(0);
       expect(namesOf(rehearsal)).not.toContain(REMOVED);
       expect(namesOf(rehearsal)).toContain(`${REMOVED}Again`);
-    },
-  );
-
-  it(
-    'goes back: the Worker by the printed command, all of it by the code of before',
-    { timeout: DEPLOYMENT_MS },
-    async () => {
-      const [, before] = workerOf(rehearsal)
-        .versions.map(({ id }) => id)
-        .toReversed();
-      const rolledBack = await rehearsal.run('deployer', 'wrangler', [
-        'rollback',
-        before!,
-        '--env',
-        'production',
-        '--yes',
-        '--message',
-        'back',
-      ]);
-      expect(rolledBack.code, rolledBack.output).toBe(0);
-      expect(workerOf(rehearsal).deployed).toBe(before);
-
-      rehearsal.checkout.edit('functions/src/index.ts', `export const ${REMOVED}Again =`, `export const ${REMOVED} =`);
-      const { code, output } = await deploy(rehearsal, '--delete-functions');
-      expect(code, output).toBe(0);
-      expect(output).toContain(`npx wrangler rollback ${before} --env production`);
-      expect(namesOf(rehearsal)).toContain(REMOVED);
-      expect(rehearsal.cloud.escapes).toEqual([]);
     },
   );
 });
