@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sumLedger } from '../../../app/domain/ledger/ledger.ts';
-import { makeAsker, MONEY_COLLECTIONS, openCycle, runLock } from '../support/cycle.ts';
+import { CYCLE_ID, makeAsker, MONEY_COLLECTIONS, openCycle, runLock } from '../support/cycle.ts';
 import { KILL_STEP, killAfter, Killed } from '../support/killed-firestore.ts';
-import { booksOf, contents, openProject, type Project, updateTimes } from '../support/project.ts';
+import { at, booksOf, contents, openProject, type Project, updateTimes } from '../support/project.ts';
 
 /** Two that are locked and one that is blocked, under fixed names so that end states can be compared. */
 async function scene(): Promise<Project> {
@@ -82,4 +82,19 @@ describe('the lock, delivered twice', () => {
       expect(sumLedger(entries.docs.map((entry) => entry.data() as never))).toEqual(booksOf(balance));
     }
   });
+});
+
+it('a batch that can’t be built does not keep the next payday from its own, and the job fails', async () => {
+  const project = openProject();
+  const { db } = project;
+  const next = '2026-12-15';
+  for (const id of [CYCLE_ID, next]) await openCycle(project, id);
+  const uid = await makeAsker(project);
+  await runLock(project);
+  await db.doc(`payoutBatches/${CYCLE_ID}/items/${uid}`).update({ amountMinor: '5000' });
+  await db.doc(`payoutBatches/${CYCLE_ID}`).update({ rowsHash: '' });
+  await makeAsker(project, { cycleId: next });
+  await expect(runLock(project, at('2026-12-13T00:00:00.000Z'))).rejects.toThrow('schema');
+  const { totals } = (await db.doc(`payoutBatches/${next}`).get()).data()!;
+  expect(totals).toEqual({ USD: { count: 1, amountMinor: 50_00 } });
 });

@@ -52,7 +52,9 @@ describe('a guide with a notice', () => {
 
   it('keeps named links, of the web and of the product', () => {
     const words = 'Ask [the helpline](https://help.test/now), see [Offers](/offers?a=1) and [this](//evil.test).';
-    const [guide, ...others] = [readGuide('en', 'community'), readGuide('pt', 'community')].map((own) => withNotice(own, words));
+    const [guide, ...others] = [readGuide('en', 'community'), readGuide('pt', 'community')].map((own) =>
+      withNotice(own, words),
+    );
     expect(noticeIn(guide!)).toBe(words);
     const note = guide!.blocks.find(({ kind }) => kind === 'note');
     expect(note).toMatchObject({

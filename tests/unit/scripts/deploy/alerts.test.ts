@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { prepareProject } from '../../../scripts/deploy/prepare.ts';
-import { makeAlerts } from '../../../scripts/monitoring/make-alerts.ts';
-import { RULES } from '../../../scripts/monitoring/rules.ts';
-import { ROOT } from '../../../scripts/stack/paths.ts';
-import { googleOf } from '../../rehearsal/cloud/interfaces.ts';
-import { type CloudState, emptyCloud, type Stored } from '../../rehearsal/cloud/state.ts';
+import { prepareProject } from '../../../../scripts/deploy/prepare.ts';
+import { makeAlerts } from '../../../../scripts/monitoring/make-alerts.ts';
+import { RULES } from '../../../../scripts/monitoring/rules.ts';
+import { ROOT } from '../../../../scripts/stack/paths.ts';
+import { googleOf } from '../../../rehearsal/cloud/interfaces.ts';
+import { type CloudState, emptyCloud, type Stored } from '../../../rehearsal/cloud/state.ts';
 
 const PROJECT = 'greenroom-rehearsal';
 const OWNER = 'owner@greenroom.test';

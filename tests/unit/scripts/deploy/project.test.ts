@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { emailOf, FUNCTIONS_ACCOUNT } from '../../../scripts/deploy/accounts.ts';
-import { PERMISSIONS } from '../../../scripts/deploy/permissions.ts';
-import { prepareProject } from '../../../scripts/deploy/prepare.ts';
-import { lookAtProject } from '../../../scripts/deploy/project.ts';
-import { FUNCTION_SECRETS } from '../../../scripts/deploy/settings.ts';
-import { googleOf } from '../../rehearsal/cloud/interfaces.ts';
-import { type CloudState, emptyCloud } from '../../rehearsal/cloud/state.ts';
+import { emailOf, FUNCTIONS_ACCOUNT } from '../../../../scripts/deploy/accounts.ts';
+import { PERMISSIONS } from '../../../../scripts/deploy/permissions.ts';
+import { prepareProject } from '../../../../scripts/deploy/prepare.ts';
+import { lookAtProject } from '../../../../scripts/deploy/project.ts';
+import { FUNCTION_SECRETS } from '../../../../scripts/deploy/settings.ts';
+import { googleOf } from '../../../rehearsal/cloud/interfaces.ts';
+import { type CloudState, emptyCloud } from '../../../rehearsal/cloud/state.ts';
 
 const PROJECT = 'greenroom-rehearsal';
 const OWNER = 'owner@greenroom.test';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LIMITERS } from '#app/server/platform/env.server.ts';
-import { deploy, type Deployment } from '../../../scripts/deploy/deployment.ts';
-import type { GoogleAnswer } from '../../../scripts/deploy/google.ts';
-import { type Run, workerSecrets } from '../../../scripts/deploy/machine.ts';
-import type { ProjectState } from '../../../scripts/deploy/project.ts';
-import { functionsEnvOf, missingSettings, projectOf, type Settings } from '../../../scripts/deploy/settings.ts';
+import { deploy, type Deployment } from '../../../../scripts/deploy/deployment.ts';
+import type { GoogleAnswer } from '../../../../scripts/deploy/google.ts';
+import { type Run, workerSecrets } from '../../../../scripts/deploy/machine.ts';
+import type { ProjectState } from '../../../../scripts/deploy/project.ts';
+import { functionsEnvOf, missingSettings, projectOf, type Settings } from '../../../../scripts/deploy/settings.ts';
 
 const VARS = {
   ENVIRONMENT: 'staging',

@@ -6,9 +6,9 @@ import {
   DEPLOY_ROLES,
   FUNCTIONS_ROLES,
   FUNCTIONS_ROLES_ON_ITSELF,
-} from '../../../scripts/deploy/accounts.ts';
-import { ROOT } from '../../../scripts/stack/paths.ts';
-import rolePermissions from '../../rehearsal/cloud/role-permissions.json';
+} from '../../../../scripts/deploy/accounts.ts';
+import { ROOT } from '../../../../scripts/stack/paths.ts';
+import rolePermissions from '../../../rehearsal/cloud/role-permissions.json';
 
 const PERMISSIONS_OF: Record<string, readonly string[]> = rolePermissions.roles;
 const SOURCES = globSync('functions/src/**/*.ts', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));

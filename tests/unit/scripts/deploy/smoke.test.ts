@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { smokeTest } from '../../../scripts/deploy/smoke.ts';
+import { smokeTest } from '../../../../scripts/deploy/smoke.ts';
 
 const DEPLOYMENT = {
   origin: 'https://app.test',

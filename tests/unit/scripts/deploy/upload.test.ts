@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type Upload, upload } from '../../../scripts/deploy/upload.ts';
+import { type Upload, upload } from '../../../../scripts/deploy/upload.ts';
 
 /** An upload in which firebase-tools ends like this when it deploys the functions. */
 function uploadWith(output: string) {
