@@ -5,13 +5,15 @@ import { cutTo, type Shape, SHAPE_NAMES, SHAPES } from '#app/domain/guides/safe-
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/field.tsx';
 import { ToolFrame } from './frame.tsx';
+import { usePageFacts } from '../../../shell/page/facts.ts';
 import { useKeptAnswers } from './kept-answers.client.ts';
+import { keepPicture, keptPicture } from './kept-picture.client.ts';
 
 const CHECKS = ['face', 'text'] as const;
 /** Pixels of the longer side: enough for any screen that the guide is read on. */
 const LONGEST_SIDE = 1280;
 
-/** Lays what platforms cover over a picture of the reader's own. The picture stays on the device. */
+/** Lays what platforms cover over a picture of the reader's own. The picture stays on the device, and in this tab. */
 export function SafeZoneTool() {
   const { t } = useTranslation('onboarding');
   const [answers, change] = useKeptAnswers('safezone', () => ({ shape: 'upright', checks: '' }));
@@ -20,7 +22,18 @@ export function SafeZoneTool() {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   const input = useId();
+  const uid = usePageFacts().member?.uid ?? '';
   useEffect(() => () => picture?.close(), [picture]);
+  useEffect(() => {
+    let isOver = false;
+    void keptPicture(uid).then((bitmap) => {
+      if (isOver) bitmap?.close();
+      else if (bitmap) setPicture((chosen) => chosen ?? bitmap);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [uid]);
 
   const open = (file: File | undefined) => {
     if (!file) return;
@@ -29,6 +42,7 @@ export function SafeZoneTool() {
         setPicture(bitmap);
         setUnreadable(false);
         change({ checks: '' });
+        keepPicture(uid, bitmap);
       },
       () => setUnreadable(true),
     );

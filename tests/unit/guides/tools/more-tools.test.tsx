@@ -19,7 +19,10 @@ import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 vi.mock('#app/shell/page/facts.ts', () => ({ usePageFacts: () => ({ language: 'en', prefix: 'en' }) }));
 
 beforeAll(() => loadTranslationsFromFiles());
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 it('settings come from the upload that was entered', () => {
   const page = show(<BitrateTool />);
@@ -155,6 +158,31 @@ describe('the preview of a picture', () => {
     fireEvent.change(page.getByLabelText('Shape'), { target: { value: 'upright' } });
     expect(face().checked).toBe(false);
     vi.unstubAllGlobals();
+  });
+
+  it('shows the picture again in the same tab, small, with what was checked', async () => {
+    const read = vi.fn(async (from: Blob) => ({ width: 1600, height: 1200, close: () => {}, from }));
+    vi.stubGlobal('createImageBitmap', read);
+    const drawn = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,YWJj');
+    const sizes: [number, number][] = [];
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+      sizes.push([this.width, this.height]);
+      return { drawImage: () => {} } as never;
+    });
+    const first = show(<SafeZoneTool />);
+    const label = 'My face is outside the covered areas';
+    fireEvent.change(first.getByLabelText('Choose picture'), { target: { files: [new File(['x'], 'me.png')] } });
+    await first.findByRole('img', { name: 'Your picture' });
+    expect(sizes).toContainEqual([640, 480]);
+    fireEvent.click(first.getByLabelText(label));
+    cleanup();
+    const again = show(<SafeZoneTool />);
+    await again.findByRole('img', { name: 'Your picture' });
+    expect(again.getByLabelText<HTMLInputElement>(label).checked).toBe(true);
+    expect(await read.mock.lastCall![0].text()).toBe('abc');
+    expect(drawn).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it('says when a file is no picture', async () => {
