@@ -49,11 +49,11 @@ describe('a rate', () => {
 describe('the rate between two currencies', () => {
   const days = [day('2026-11-13', { USD: '1.08' }, { ARS: byHand('1164.5') }), day('2026-11-20', { USD: '1.085' })];
 
-  it('names the quotes of both, each with its own day and source', () => {
+  it('names the quotes of both, each with its own day and source, and who kept one', () => {
     expect(exchangeBetween(days, { from: 'ARS', to: 'USD', date: '2026-11-20' })).toEqual({
       ...{ from: 'ARS', to: 'USD', perBaseFrom: '1164.5', perBaseTo: '1.085' },
       quotes: [
-        { currency: 'ARS', rate: '1164.5', date: '2026-11-13', source: 'Our bank' },
+        { currency: 'ARS', rate: '1164.5', date: '2026-11-13', source: 'Our bank', by: 'ada' },
         { currency: 'USD', rate: '1.085', date: '2026-11-20', source: 'ecb' },
       ],
     });
