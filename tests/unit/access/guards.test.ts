@@ -34,10 +34,10 @@ const EXCEPTIONS: Record<string, Exception> = {
   },
   'routes/edge/healthz.ts': {
     handlers: {
-      loader:
-        'return answerHealth(request, session?.env ?? { missing }, { now: Date.now(), waitUntil });',
+      loader: 'return answerHealth(request, session?.env ?? { missing }, { now: Date.now(), waitUntil });',
     },
-    reason: 'has to answer without configuration and session; says a version, names of wrong settings, and the rest only to the health token',
+    reason:
+      'has to answer without configuration and session; says a version, names of wrong settings, and the rest only to the health token',
   },
   'routes/edge/csp-report.ts': {
     handlers: {
