@@ -192,4 +192,11 @@ export const OFFICE_PRECONDITIONS: readonly Precondition[] = [
     is: 'if (isReplay(decided!, said, after)) return { state };',
     without: '',
   },
+  {
+    what: 'a round is read in the transaction that ends it',
+    ...CLOSE_CALLS,
+    file: 'ledger/decide-proposal.ts',
+    is: 'await transaction.get(ref));\n    const isBetter',
+    without: 'await ref.get());\n    const isBetter',
+  },
 ];

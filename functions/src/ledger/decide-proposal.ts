@@ -1,3 +1,4 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
 import * as z from 'zod/mini';
 import { type MoneyProposal, moneyProposalSchema } from '../../../app/domain/ledger/money-proposal.ts';
@@ -7,6 +8,7 @@ import { compoundIdSchema, readInput, reasonSchema } from '../platform/callable-
 import { assignConversion } from '../income/assign-quarantined.ts';
 import { carryOutDecision } from '../income/decide-commission.ts';
 import { type Context, parseSnapshot, partOf } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
 import { refusal } from '../platform/refusal.ts';
 import { correctBalance } from './adjust-balance.ts';
 import type { Agreed } from './by-hand.ts';
@@ -83,9 +85,22 @@ export async function decideProposal(context: Context, data: unknown, caller: Ca
     await WORK[kind](context, JSON.parse(proposal.input), proposedBy, agreed);
   } catch (error) {
     // A refusal has a reason that stays; anything else may go away.
-    if (error instanceof HttpsError) await ref.update(partOf(moneyProposalSchema, { state: 'refused' }));
+    if (error instanceof HttpsError) await end(db, ref, round, 'refused');
     throw error;
   }
-  await ref.update(partOf(moneyProposalSchema, { state: 'done' }));
+  await end(db, ref, round, 'done');
   return { state: 'done' };
+}
+
+/**
+ * Ends the round that was carried out; the next one is nobody's to end. Of two approvals that carry it out at the same time, one is refused
+ * because the other has: done is what counts.
+ */
+async function end(db: Database, ref: DocumentReference, round: number, state: 'done' | 'refused'): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const known = parseSnapshot(moneyProposalSchema, await transaction.get(ref));
+    const isBetter = known?.state === 'approved' || (known?.state === 'refused' && state === 'done');
+    if (known?.round !== round || !isBetter) return;
+    transaction.update(ref, partOf(moneyProposalSchema, { state }));
+  });
 }

@@ -82,16 +82,29 @@ function grant(hands: Stagehands, auditId: string, by: string, now: number, answ
   return grantAct(hands, { uid: NEWCOMER, auditId, ...(answer ? { answer } : {}) }, by, minute(now));
 }
 
-/** The limit is cut short after it was written, and is written once all the same. */
+/**
+ * The limit is cut short after it was written, and is written once all the same. As one finishes it, another has, and the next is proposed:
+ * that one is nobody's to end.
+ */
 function ofLimits(hands: Stagehands): Step[] {
   const key = 'limits-of-the-close-call';
-  const decide = (by: string, now: number) =>
-    decideProposalAct(hands, { id: 'limits_USD', answer: 'approve' }, by, minute(now));
+  const next = { key: 'next-limits-of-the-close-call', secondAdminMinor: 180_00 };
+  const decide = (by: string, now: number, answer: Answer = 'approve', round = 1) =>
+    decideProposalAct(hands, { id: 'limits_USD', answer, round }, by, minute(now));
   return [
     { act: limitsAct(hands, { key, secondAdminMinor: 190_00 }, BOOKKEEPER, minute(30)) },
     { act: decide(BOOKKEEPER, 31) },
     { act: decide(ADMIN, 32), fault: { kind: 'killed-after', at: 2 }, once: true },
-    { act: decide(ADMIN, 33) },
+    {
+      act: decide(ADMIN, 33),
+      meanwhile: {
+        before: 'write',
+        path: 'moneyProposals/limits_USD',
+        acts: [decide(ADMIN, 33.1), limitsAct(hands, next, BOOKKEEPER, minute(33.2))],
+      },
+    },
+    { act: mustBeAct(hands, 'moneyProposals/limits_USD', 'open') },
+    { act: decide(ADMIN, 33.3, 'decline', 2) },
     // The call that comes late proposes nothing new.
     { act: limitsAct(hands, { key, secondAdminMinor: 190_00 }, BOOKKEEPER, minute(34)) },
   ];
