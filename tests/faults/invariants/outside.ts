@@ -5,6 +5,8 @@ import { lastStatementOf } from '../office/errands.ts';
 type Audit = { actor: string; action: string; target: string; after: Record<string, unknown>; at: Date };
 export type Case = {
   kind: string;
+  /** Null for what is unknown to us. */
+  uid: string | null;
   reference: string;
   source: string;
   state: string;
@@ -47,11 +49,11 @@ function caseIsClosed(
   audit: ReadonlyMap<string, Audit>,
   { bank, must }: { bank: Bank; must: Must },
 ): void {
-  const { kind, reference, source, state, openedAt, lastSeenAt } = one;
+  const { uid, reference, source, state, openedAt, lastSeenAt } = one;
   const entries = [...audit.values()];
   const isOfTrueStatement = audit.has(lastStatementOf(source.split('/')[1]!));
-  // A payment that nobody made is in no true statement: a person answers it.
-  const isNamed = kind !== 'unknown-to-us' || bank.has(reference);
+  // A payment or a return that nobody made is in no true statement: a person answers it.
+  const isNamed = uid !== null || bank.has(reference);
   if (isOfTrueStatement && isNamed) must(`${id} is closed`, true, state !== 'open');
   const compared = entries.filter(({ action, target }) => action === 'reconcile-statement' && target === source);
   must(
