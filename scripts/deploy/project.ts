@@ -93,13 +93,14 @@ export async function lookAtProject(
   if (permissions.length + apis.length > 0) {
     return { missing: [...permissions, ...apis], optional: [], deployedFunctions: [] };
   }
+  const projectNumber = await projectNumberOf(google, project);
   const [roles, actAs, firestore, secrets, accounts, keys, deployedFunctions] = await Promise.all([
-    missingRoles(google, project),
+    missingRoles(google, project, projectNumber),
     missingActAs(google, environment, project),
     missingDatabase(google, environment, project),
     missingSecrets(google, project),
     wrongInIdentity(google, project),
-    Promise.all(apiKeys.map((value) => wrongInKey(google, project, value))),
+    Promise.all(apiKeys.map((value) => wrongInKey(google, projectNumber, value))),
     functionsOf(google, project),
   ]);
   return {
@@ -144,8 +145,7 @@ async function projectNumberOf(google: Google, project: string): Promise<string>
   return bodyOf('The project has no number', answer, projectSchema).projectNumber;
 }
 
-async function missingRoles(google: Google, project: string): Promise<string[]> {
-  const projectNumber = await projectNumberOf(google, project);
+async function missingRoles(google: Google, project: string, projectNumber: string): Promise<string[]> {
   const policy = await google('POST', `${MANAGER}/projects/${project}:getIamPolicy`);
   const granted = bodyOf("The project's roles are unknown", policy, policySchema);
 
@@ -260,7 +260,7 @@ async function wrongInIdentity(google: Google, project: string): Promise<string[
   ];
 }
 
-async function wrongInKey(google: Google, project: string, value: string): Promise<string[]> {
+async function wrongInKey(google: Google, projectNumber: string, value: string): Promise<string[]> {
   const lookup = await google(
     'GET',
     `https://apikeys.googleapis.com/v2/keys:lookupKey?keyString=${encodeURIComponent(value)}`,
@@ -268,7 +268,7 @@ async function wrongInKey(google: Google, project: string, value: string): Promi
   if (lookup.status !== 200) return [`The web API key is none of this project's keys (${reasonOf(lookup)}).`];
   // A person with access to several projects also finds the keys of the others.
   const { name } = found.parse(lookup.body);
-  if (!name.startsWith(`projects/${await projectNumberOf(google, project)}/`)) {
+  if (!name.startsWith(`projects/${projectNumber}/`)) {
     return [`The web API key is none of this project's keys, but one of ${name.split('/locations/')[0]}.`];
   }
   const answer = await google('GET', `https://apikeys.googleapis.com/v2/${name}`);

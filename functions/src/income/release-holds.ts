@@ -105,7 +105,8 @@ function release({ db, now }: Context, { ref }: QueryDocumentSnapshot): Promise<
 
 /** The admins by whom a commission is what it is: who gave the conversion to this person, and who kept a rate that it was converted by. */
 function handsOf({ assignedBy, rate }: CommissionRecord): string[] {
-  return [assignedBy, ...(rate?.quotes ?? []).map(({ by }) => by)].filter((hand) => hand !== undefined);
+  const hands = [assignedBy, ...(rate?.quotes ?? []).map(({ by }) => by)];
+  return [...new Set(hands.filter((hand) => hand !== undefined))];
 }
 
 /**
