@@ -123,6 +123,13 @@ export const OFFICE_PRECONDITIONS: readonly Precondition[] = [
     without: '',
   },
   {
+    what: 'a difference of a payday is not answered by who handled it',
+    ...CLOSE_CALLS,
+    file: 'ledger/difference-case.ts',
+    is: "if (handledBy.includes(uid)) return 'handled';",
+    without: '',
+  },
+  {
     what: 'a case that is over is not answered again',
     ...CLOSE_CALLS,
     file: 'ledger/decide-case.ts',

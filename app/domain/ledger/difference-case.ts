@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isAdmin, type Role } from '../access/roles.ts';
 import { TRACKER_DIFFERENCES } from '../income/tracker-report.ts';
 import { type ComparedRow, STATEMENT_DIFFERENCES } from '../payouts/files/provider-statement.ts';
 import { LIMITS } from '../platform/limits.ts';
@@ -38,6 +39,8 @@ export const caseSchema = z.looseObject({
   theirs: z.string(),
   /** When what it is about began, if a later comparison needs it to look there again. */
   at: z._default(z.nullable(z.date()), null),
+  /** Who exported the payday or recorded a result of it: none of them says where its money went. */
+  handledBy: z._default(z.array(z.string()), []),
   owner: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
   openedAt: z.date(),
@@ -53,7 +56,7 @@ export type DifferenceCase = z.infer<typeof caseSchema>;
 export type FoundDifference = Pick<
   DifferenceCase,
   'kind' | 'subject' | 'reference' | 'uid' | 'username' | 'name' | 'ours' | 'theirs'
-> & { dueAt: Date; at?: Date | null };
+> & { dueAt: Date; at?: Date | null; handledBy?: string[] };
 
 /**
  * What becomes of a case when its difference is found (null: it is over). A settled one opens again; one that was
@@ -70,15 +73,22 @@ export function followCase(
   if (isKnown && before.state === 'answered') return null;
   if (before?.state === 'open') return { ...before, ...found, dueAt: before.dueAt, lastSeenAt: now };
   return {
-    at: null,
+    ...{ at: null, handledBy: [] },
     ...{ ...found, source, state: 'open', round: (before?.round ?? 0) + 1, openedAt: now, lastSeenAt: now },
     ...{ owner: null, ownerName: null, answer: null, note: '', answeredBy: null, answeredAt: null },
   };
 }
 
-/** Operators record returns, and what came back is paid again: an admin says why no return is listed. */
-export function isAdminsOnly({ kind }: Pick<DifferenceCase, 'kind'>): boolean {
-  return kind === 'return-missing';
+/**
+ * Why this person may not answer a case; null for one who may. `handled`: who exported the payday or recorded a result of it could hide
+ * their own transfer. `admins-only`: operators record returns, and what came back is paid again.
+ */
+export function barFrom(
+  { kind, handledBy }: Pick<DifferenceCase, 'kind' | 'handledBy'>,
+  { uid, role }: { uid: string; role: Role | null },
+): 'handled' | 'admins-only' | null {
+  if (handledBy.includes(uid)) return 'handled';
+  return kind === 'return-missing' && !isAdmin(role) ? 'admins-only' : null;
 }
 
 /** Settled by the row of the return, and not by that of the transfer. */

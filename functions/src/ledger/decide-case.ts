@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isAdmin } from '../../../app/domain/access/roles.ts';
-import { CASE_ANSWERS, caseSchema, isAdminsOnly } from '../../../app/domain/ledger/difference-case.ts';
+import { barFrom, CASE_ANSWERS, caseSchema } from '../../../app/domain/ledger/difference-case.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -21,7 +20,7 @@ const input = z.union([
 ]);
 
 /**
- * Takes a case over, or answers one's own with a code and a note. Throws refusals: invalid-request, not-allowed (also for an operator where isAdminsOnly),
+ * Takes a case over, or answers one's own with a code and a note. Throws refusals: invalid-request, not-allowed (also where barFrom says why),
  * no-such-document, not-in-state when it is over, changed-meanwhile when it was opened again, not-owner for someone else's, key-used for another
  * answer under the same key.
  */
@@ -50,7 +49,7 @@ export async function decideCase(
     if (before.round !== order.round) throw refusal('changed-meanwhile');
     if (before.state !== 'open') throw refusal('not-in-state');
     if (isAnswer && before.owner !== staff.uid) throw refusal('not-owner');
-    if (isAdminsOnly(before) && !isAdmin(staff.role)) throw refusal('not-allowed');
+    if (barFrom(before, staff) !== null) throw refusal('not-allowed');
     const change = isAnswer
       ? { state, answer: order.answer, note: order.note, answeredBy: staff.uid, answeredAt: now }
       : { owner: staff.uid, ownerName: String(user!.get('username')) };

@@ -15,9 +15,8 @@ import {
   compareStatement,
   MOST_DIFFERENCES,
   MOST_STATEMENT_ROWS,
-  type RecordedPayout,
 } from '../../../app/domain/payouts/files/provider-statement.ts';
-import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { type BatchItemRecord, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { NETWORKS } from '../../../app/domain/payouts/networks.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
@@ -69,7 +68,7 @@ export async function reconcileStatement(
   if (!batch.exists) throw refusal('no-such-document');
   if (!['exported', 'paying', 'closed'].includes(String(batch.get('state')))) throw refusal('not-in-state');
   const items = await batch.ref.collection('items').get();
-  const payouts = items.docs.map((item): RecordedPayout => parseSnapshot(batchItemSchema, item)!);
+  const payouts = items.docs.map((item) => parseSnapshot(batchItemSchema, item)!);
   const major = (amountMinor: number, currency: Currency) => `${toMajorText({ amountMinor, currency })} ${currency}`;
   const { matched, differences, rows: compared } = compareStatement(rows, payouts, major, notCovered);
   const found: StatementAnswer['found'] = {};
@@ -78,11 +77,12 @@ export async function reconcileStatement(
 
   const source = `payoutBatches/${cycleId}`;
   const dueAt = new Date(now.getTime() + CASE_DAYS * DAY);
+  const handledBy = handlersOf(batch.get('exportedBy'), payouts);
   const differing = new Map<string, FoundDifference>();
   for (const difference of differences) {
     const { uid, reference } = difference;
     const subject = uid === null ? `${source}/references/${hashOf(reference)}` : `${source}/items/${uid}`;
-    differing.set(caseIdOf(difference.kind, subject), { ...difference, subject, dueAt });
+    differing.set(caseIdOf(difference.kind, subject), { ...difference, subject, dueAt, handledBy });
   }
   return db.runTransaction(async (transaction) => {
     const audit = db.doc(`auditLog/${key}`);
@@ -116,6 +116,12 @@ export async function reconcileStatement(
     });
     return { matched, found, settled };
   });
+}
+
+/** Who could have sent money of this payday elsewhere, or kept quiet about it. */
+function handlersOf(exportedBy: unknown, payouts: readonly Pick<BatchItemRecord, 'attempts'>[]): string[] {
+  const recordedBy = payouts.flatMap(({ attempts }) => attempts.map(({ by }) => by));
+  return [...new Set([...(typeof exportedBy === 'string' ? [exportedBy] : []), ...recordedBy])].toSorted();
 }
 
 /** What the call whose entry this is answered. */

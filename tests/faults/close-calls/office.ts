@@ -133,10 +133,12 @@ function ofStatements(hands: Stagehands, uid: string): Step[] {
     },
     // Nobody answers what someone else took over.
     { act: mustFail(handle(ADMIN, 'not-taken', 41, { answer: 'other' })) },
-    { act: handle(OPERATOR, 'taken', 42) },
+    // Whose payday it is doesn't say where its money went.
+    { act: mustFail(handle(OPERATOR, 'of-own-payday', 41.5)) },
+    { act: handle(BOOKKEEPER, 'taken', 42) },
     { act: mustFail(handle(ADMIN, 'not-theirs', 43, { answer: 'fraud' })) },
-    { act: handle(OPERATOR, 'answered', 44, { answer: 'timing' }) },
-    { act: mustFail(handle(OPERATOR, 'answered-again', 44, { answer: 'fraud', round: 1 })) },
+    { act: handle(BOOKKEEPER, 'answered', 44, { answer: 'timing' }) },
+    { act: mustFail(handle(BOOKKEEPER, 'answered-again', 44, { answer: 'fraud', round: 1 })) },
     // The same difference again leaves it answered; another one opens it once more, and a page of before is out of date.
     { act: compare('third', 'amount', 45) },
     { act: casesMustBeAct(hands, cycleId, ['answered']) },

@@ -17,6 +17,8 @@ export type Case = {
   lastSeenAt: Date;
 };
 
+const HANDLING = ['export-batch', 'record-result'];
+
 /**
  * The cash that left is what the bank says it sent; no case of what the true statement names is open once it was compared, and each that
  * is not open was closed by its owner's answer or by a later statement.
@@ -69,6 +71,13 @@ function caseIsClosed(
     );
   }
   caseIsTheOwners(id, one, entries, must);
+  const handled = entries.filter(({ action, target }) => HANDLING.includes(action) && target.startsWith(source));
+  const clerks = [one.owner, one.answeredBy];
+  must(
+    `who had a hand in the payday of ${id} and answers for it`,
+    [],
+    handled.filter(({ actor }) => clerks.includes(actor)),
+  );
 }
 
 /** Who has it took it over, and nobody else answered it. */

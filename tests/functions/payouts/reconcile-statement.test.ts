@@ -188,16 +188,44 @@ describe('a case', () => {
     });
   });
 
+  it('is answered by nobody who exported the payday or recorded a result of it, whatever it is about', async () => {
+    const { payday } = await paidPayday();
+    const { project, operator } = payday;
+    const clerk = await makeStaff(project, 'paymentsolution');
+    await compare(payday, [row('TX-A', 49_00), row('TX-Z', 9_00)]);
+    const cases = await casesOf(payday);
+    expect(cases.map(({ kind }) => kind).toSorted()).toEqual([
+      'different-amount',
+      'missing-at-provider',
+      'unknown-to-us',
+    ]);
+    const take = (by: typeof clerk, id: unknown) =>
+      decideCase(project.context(DECISION_TIME), { id, round: 1, key: `key-${randomText()}`, intent: 'take' }, by);
+    for (const { id, kind } of cases) {
+      await expect(take(operator, id), String(kind)).rejects.toEqual(refused('not-allowed'));
+      expect(await take(clerk, id), String(kind)).toEqual({ state: 'open' });
+    }
+    // Who took it over and records a result of the payday since doesn't answer once it was compared again.
+    const [first] = cases as [{ id: string }];
+    await record({ ...payday, operator: clerk }, [
+      { uid: payday.uids[0]!, result: 'returned', reference: 'TX-R', code: 'account-closed' },
+    ]);
+    await compare(payday, [row('TX-A', 48_00), row('TX-Z', 9_00)]);
+    const answer = { intent: 'answer', answer: 'timing', note: 'It comes later', round: 1 };
+    const said = { id: first.id, key: `key-${randomText()}`, ...answer };
+    await expect(decideCase(project.context(DECISION_TIME), said, clerk)).rejects.toEqual(refused('not-allowed'));
+  });
+
   it('of a return that the provider does not list is an admin’s, and is settled by the file that lists it', async () => {
     const { payday, ana } = await paidPayday();
-    const { project, operator, admin } = payday;
+    const { project, admin } = payday;
     const sent = [row('TX-A', -50_00), row('TX-B', -70_00)];
     await record(payday, [{ uid: ana, result: 'returned', reference: 'TX-R', code: 'account-closed' }]);
     expect(await compare(payday, sent)).toEqual({ matched: 2, found: { 'return-missing': 1 }, settled: 0 });
     const [{ id }] = (await casesOf(payday)) as [{ id: string }];
     const take = (by: typeof admin) =>
       decideCase(project.context(DECISION_TIME), { id, round: 1, key: `key-${randomText()}`, intent: 'take' }, by);
-    await expect(take(operator)).rejects.toEqual(refused('not-allowed'));
+    await expect(take(await makeStaff(project, 'paymentsolution'))).rejects.toEqual(refused('not-allowed'));
     expect(await take(admin)).toEqual({ state: 'open' });
     expect(await compare(payday, sent)).toMatchObject({ settled: 0 });
     expect(await compare(payday, [...sent, row('TX-R', 50_00)])).toEqual({ matched: 3, found: {}, settled: 1 });

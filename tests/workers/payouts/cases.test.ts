@@ -137,4 +137,15 @@ describe('a case', () => {
       ['decideCase', 'answer'],
     ]);
   });
+
+  it('of a payday that one exported or recorded says that someone else answers, also after a take-over', async () => {
+    const handled = { ...CASE, owner: 'payer', ownerName: 'payer', handledBy: ['payer'] };
+    world.firestore.documents.set('cases/one', handled);
+    const text = (await (await operator.browser.fetch(PAGE)).text()).replaceAll(/<[^>]*>/g, ' ');
+    expect(text).toContain('You exported or recorded this payday, so someone else answers.');
+    expect(text).not.toContain('Answer and close');
+    expect(text).not.toContain('Take over');
+    world.firestore.documents.set('cases/one', { ...handled, handledBy: ['another'] });
+    expect(await (await operator.browser.fetch(PAGE)).text()).toContain('Answer and close');
+  });
 });

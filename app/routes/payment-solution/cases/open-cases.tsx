@@ -1,8 +1,8 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { effectiveRole, isAdmin } from '#app/domain/access/roles.ts';
-import { CASE_ANSWERS, type DifferenceCase, isAdminsOnly } from '#app/domain/ledger/difference-case.ts';
+import { effectiveRole } from '#app/domain/access/roles.ts';
+import { barFrom, CASE_ANSWERS, type DifferenceCase } from '#app/domain/ledger/difference-case.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -26,7 +26,7 @@ export function OpenCases({ cases, hasMore, viewer, now }: Props) {
       <ul className="grid gap-3">
         {cases.map((one) => (
           <li key={one.id} className="grid gap-4 rounded-xl border border-line bg-surface p-5">
-            <OpenCase one={one} isOwn={one.owner === viewer} isLate={new Date(one.dueAt) < new Date(now)} />
+            <OpenCase one={one} viewer={viewer} isLate={new Date(one.dueAt) < new Date(now)} />
           </li>
         ))}
       </ul>
@@ -35,10 +35,10 @@ export function OpenCases({ cases, hasMore, viewer, now }: Props) {
   );
 }
 
-function OpenCase({ one, isOwn, isLate }: { one: Case; isOwn: boolean; isLate: boolean }) {
+function OpenCase({ one, viewer, isLate }: { one: Case; viewer: string; isLate: boolean }) {
   const { t } = useTranslation();
   const { language, member } = usePageFacts();
-  const isClosedToViewer = isAdminsOnly(one) && !isAdmin(member && effectiveRole(member.standing));
+  const bar = barFrom(one, { uid: viewer, role: member && effectiveRole(member.standing) });
   const formKey = useFormKey(one.key);
   const { state } = useNavigation();
   const { id, round, ownerName, dueAt } = one;
@@ -54,7 +54,7 @@ function OpenCase({ one, isOwn, isLate }: { one: Case; isOwn: boolean; isLate: b
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="round" value={round} />
         <input type="hidden" name="key" value={formKey} />
-        {isOwn ? (
+        {one.owner === viewer && bar === null ? (
           <>
             <NoEnter />
             <input type="hidden" name="intent" value="answer" />
@@ -78,8 +78,8 @@ function OpenCase({ one, isOwn, isLate }: { one: Case; isOwn: boolean; isLate: b
             <span className="text-sm text-muted">
               {ownerName ? t('cases.ownedBy', { name: ownerName }) : t('cases.noOwner')}
             </span>
-            {isClosedToViewer ? (
-              <span className="text-sm">{t('cases.adminsOnly')}</span>
+            {bar !== null ? (
+              <span className="text-sm">{t(`cases.bars.${bar}`)}</span>
             ) : (
               <Button type="submit" variant="secondary" size="sm" pending={state === 'submitting'}>
                 {t('cases.take')}
