@@ -1,4 +1,4 @@
-import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, type Query } from 'firebase-admin/firestore';
 import { cycleIdOf, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { payoutCycleSchema } from '../../../app/domain/payouts/schemas.ts';
 import { type Cycle, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
@@ -64,7 +64,8 @@ export function lockPayoutRequests(context: Context): Promise<JobCounts> {
 
 /**
  * The cycles to lock and those whose lock may be unfinished, oldest first. A request whose commit was under way at the
- * lock is found later: locked cycles are looked at until payment begins, and the last one until its payday, whatever its state.
+ * lock is found later: locked cycles are looked at until payment begins, the last one until its payday, whatever its state, and one
+ * with a request that could not be locked until that was repaired.
  */
 export async function dueCycles(
   { db, now, log }: Context,
@@ -75,9 +76,11 @@ export async function dueCycles(
   const coming = await cycles.doc(cycleIdOf(nextPayoutDate(now))).get();
   const cutOffs = await readCutOffs(db);
   const candidates = (await cycles.where('state', 'in', states).get()).docs;
-  const isMissing = coming.get('state') !== 'open' && candidates.every(({ id }) => id !== coming.id);
+  const more = await cyclesLeftBehind(db, coming.id);
+  if (coming.exists && coming.get('state') !== 'open') more.push(coming);
+  const known = new Set(candidates.map(({ id }) => id));
   const due: Cycle[] = [];
-  for (const snapshot of [...candidates, ...(coming.exists && isMissing ? [coming] : [])]) {
+  for (const snapshot of [...candidates, ...more.filter(({ id }) => !known.has(id))]) {
     try {
       const record = parseSnapshot(payoutCycleSchema, snapshot)!;
       const { opensAt, lockAt, payAt } = record;
@@ -89,6 +92,21 @@ export async function dueCycles(
     }
   }
   return due.sort((a, b) => a.payAt.getTime() - b.payAt.getTime());
+}
+
+/** Cycles before this one with requests that nothing was decided on. The oldest first, as many as one look finds. */
+async function cyclesLeftBehind(db: Context['db'], comingId: string): Promise<DocumentSnapshot[]> {
+  const left = await db
+    .collection('payoutRequests')
+    .where('state', '==', 'requested')
+    .where('cycleId', '<', comingId)
+    .orderBy('cycleId')
+    .select('cycleId')
+    .limit(PAGE_SIZE)
+    .get();
+  const ids = new Set(left.docs.map((request) => String(request.get('cycleId'))));
+  const cycles = await Promise.all([...ids].map((id) => db.doc(`payoutCycles/${id}`).get()));
+  return cycles.filter(({ exists }) => exists);
 }
 
 /** Those that are locked by now. One that can't be read has been counted as failed before. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CYCLE_ID, makeAsker, MONEY_COLLECTIONS, openCycle, runLock } from '../support/cycle.ts';
 import { killAfter } from '../support/killed-firestore.ts';
 import { batchOf, decide, expectReconciled, lockedPayday, NEXT_CYCLE_ID, stateOf } from '../support/payday.ts';
-import { openProject, type Project, updateTimes } from '../support/project.ts';
+import { at, openProject, type Project, updateTimes } from '../support/project.ts';
 
 /** A cycle that pays nobody closes without an approval. */
 
@@ -35,6 +35,28 @@ describe('a batch without payouts', () => {
     await db.doc(`balances/${uid}`).update({ availableMinor: 50_00 });
     expect(await runLock(project)).toMatchObject({ locked: 1 });
     expect([(await batchOf({ project })).state, await cycleState(project)]).toEqual(['locked', 'locked']);
+  });
+
+  it('is not waited for by one that could not be locked until its cycle was over: it is blocked, and may be asked for again', async () => {
+    const project = openProject();
+    const { db } = project;
+    await openCycle(project);
+    await openCycle(project, NEXT_CYCLE_ID);
+    const uid = await makeAsker(project);
+    await db.doc(`balances/${uid}`).update({ availableMinor: 'much' });
+    await expect(runLock(project)).rejects.toThrow('1 items failed');
+    // What happened meanwhile, and the next cycle is the one that opens.
+    for (const path of ['payoutBatches', 'payoutCycles'])
+      await db.doc(`${path}/${CYCLE_ID}`).update({ state: 'closed' });
+    const muchLater = at('2026-12-05T00:00:00.000Z');
+    await expect(runLock(project, muchLater), 'while it can’t be read').rejects.toThrow('1 items failed');
+    await db.doc(`balances/${uid}`).update({ availableMinor: 50_00 });
+    expect(await runLock(project, muchLater)).toMatchObject({ locked: 0, blocked: 1 });
+    expect((await db.doc(`payoutRequests/${uid}_${CYCLE_ID}`).get()).data()).toMatchObject({
+      state: 'blocked',
+      blockers: [{ code: 'too-late', cycleId: CYCLE_ID }],
+    });
+    expect([(await batchOf({ project })).state, await cycleState(project)]).toEqual(['closed', 'closed']);
   });
 
   it('closes once an admin has declined its last payout; a paused one keeps it open', async () => {

@@ -3,6 +3,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, deleteField, doc, type Firestore, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CATALOGUE_VERSION, GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { RESULT_LIMITS, TOOL_NAMES } from '#app/domain/guides/tools.ts';
 import { readGuide } from '../../../scripts/guides/read-guides.ts';
 import { past, populate } from '../support/people.ts';
@@ -46,6 +47,10 @@ describe('guide progress begins', () => {
     ['all of it together', () => ({ ...crypto, completed: { crypto: serverTimestamp() } })],
   ])('with one guide: %s', async (_what, more) => {
     await assertSucceeds(setDoc(own(), first(more())));
+  });
+
+  it.each(LANGUAGES)('in each language: %s', async (language) => {
+    await assertSucceeds(setDoc(own(), { ...first({ started: { crypto: serverTimestamp() } }), language }));
   });
 
   it.each<[string, () => Record<string, unknown>]>([

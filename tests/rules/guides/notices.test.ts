@@ -24,7 +24,10 @@ describe('guideNotices', () => {
     for (const path of ['guideNotices/secret', 'guideNotices/Crypto']) {
       await assertFails(setNotice(admin, 'admin', null, {}, { path }));
     }
-    await assertSucceeds(setNotice(admin, 'admin', null, {}, { path: `guideNotices/${GUIDE_KEYS.at(-1)}` }));
+  });
+
+  it.each(GUIDE_KEYS)('are of each guide that there is: %s', async (key) => {
+    await assertSucceeds(setNotice(world.as('admin'), 'admin', null, {}, { path: `guideNotices/${key}` }));
   });
 
   it('are read by those who read guides, before there is one too', async () => {

@@ -85,6 +85,7 @@ const REFUSES: Fields[] = [
   ...TEXT_FIELDS.flatMap((field) => [
     { [field]: 'A' },
     { [field]: ['A', 'A', 'A'] },
+    { [field]: { ...TEXTS, fr: 'A' } },
     { [field]: { en: ['A'], es: ['A'], pt: ['A'] } },
     ...LANGUAGES.flatMap((language) => [
       { [field]: { ...TEXTS, [language]: text(OFFER_LIMITS[field] + 1) } },
@@ -137,7 +138,7 @@ describe('an offer', () => {
 });
 
 describe('the id of an offer', () => {
-  const create = (id: string) => {
+  const create = (id: string, bend: Fields = {}) => {
     const db = world.as('admin');
     const after = { ...OFFER, id, status: 'draft', auditId: 'audit000000000000001' };
     const entry = {
@@ -151,13 +152,21 @@ describe('the id of an offer', () => {
     const batch = writeBatch(db);
     batch.set(doc(db, 'offers', id), after);
     batch.set(doc(db, 'offers', id, 'versions/1'), termsOf(after));
-    batch.set(doc(db, 'auditLog/audit000000000000001'), { ...entry, reason: '', at: serverTimestamp() });
+    batch.set(doc(db, 'auditLog/audit000000000000001'), { ...entry, reason: '', at: serverTimestamp(), ...bend });
     return batch.commit();
   };
 
   it.each(['abc', 'a-1', '1-a', text(60)])('may be %s', async (id) => {
     await populate(world);
     await assertSucceeds(create(id));
+  });
+
+  it('comes with the entry of its creation alone', async () => {
+    await populate(world);
+    for (const bend of [{ action: 'edit-offer' }, { before: {} }, { after: { ...OFFER, auditId: 'another' } }]) {
+      await assertFails(create('abc', bend));
+    }
+    await assertSucceeds(create('abc'));
   });
 
   it.each(['a', 'ab', '-ab', 'ab-', 'Abc', 'a_c', 'a c', 'ação', text(61)])('may not be %s', async (id) => {

@@ -15,7 +15,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { rename, signUp } from '../support/batches.ts';
-import { past, populate, userRecord } from '../support/people.ts';
+import { past, populate, userOf, userRecord } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -61,12 +61,18 @@ describe('signing up', () => {
     ['February 30', { createdAt: '2026-02-30T10:00:00.000Z' }],
     ['a leap day of another year', { createdAt: '2026-02-29T10:00:00.000Z' }],
     ['an hour that no day has', { createdAt: '2026-01-05T24:00:00.000Z' }],
-    ['a first name of letters without a shape', { firstName: '\u3164', displayName: '\u3164 Costa' }],
-    ['a last name of an empty pattern', { lastName: '\u2800', displayName: 'Nina \u2800' }],
     ['a date of any length', { createdAt: '2026-01-05T10:00:00.000Z and more' }],
   ])('does not take %s', async (_what, user) => {
     await assertFails(signUp(newcomer(), 'nina', { user }));
   });
+
+  it.each(['\u115f', '\u1160', '\u2800', '\u3164', '\uffa0'])(
+    'does not take a name without a shape: %j',
+    async (name) => {
+      await assertFails(signUp(newcomer(), 'nina', { user: { firstName: name, displayName: `${name} Costa` } }));
+      await assertFails(signUp(newcomer(), 'nina', { user: { lastName: name, displayName: `Nina ${name}` } }));
+    },
+  );
 
   it.each(['2028-02-29T23:59:59.999Z', '2000-02-29T00:00:00.000Z', '2026-12-31T00:00:00.000Z'])(
     'takes an instant that there is (%s)',
@@ -202,6 +208,19 @@ describe('a users record', () => {
     await assertFails(getDoc(doc(world.as('odd'), 'users/streamer')));
     await assertFails(getDoc(doc(world.as('odd'), 'balances/odd')));
     await assertFails(updateDoc(doc(world.as('odd'), 'users/odd'), { brandName: 'x' }));
+  });
+});
+
+describe('the claims that a person has', () => {
+  it.each(['streamer', 'admin', 'pending'] as const)('are neither begun nor changed by themselves: %s', async (who) => {
+    const own = doc(world.as(who), `claims/${who}`);
+    const claims = { syncedAt: past(), validAfter: past() };
+    await assertFails(updateDoc(own, { validAfter: deleteField() }));
+    await assertFails(deleteDoc(own));
+    await world.clear();
+    await world.put({ [`users/${who}`]: userOf(who) });
+    await assertSucceeds(getDoc(own));
+    await assertFails(setDoc(own, claims));
   });
 });
 
