@@ -44,18 +44,16 @@ export function formatDateTime(
 }
 
 const MINUTE_MS = 60_000;
-const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, least: number, length?: number])[] = [
-  // Nobody counts a hundred days.
-  ['month', 61 * 24 * 60 * MINUTE_MS, 30.44 * 24 * 60 * MINUTE_MS],
+const UNITS = [
   ['day', 24 * 60 * MINUTE_MS],
   ['hour', 60 * MINUTE_MS],
   ['minute', MINUTE_MS],
-];
+] as const;
 
-/** How long it is from `now` to then, either way, in the largest unit that fits: "3 days ago", "in 20 minutes". */
+/** How long it is from `now` to then, either way, in the largest unit that there is one of: "3 days ago", "in 20 minutes". */
 export function formatDistance(value: string | number | Date, now: Date, locale: string): string {
   const distance = new Date(value).getTime() - now.getTime();
-  const [unit, least, length = least] = UNITS.find(([, least]) => Math.abs(distance) >= least) ?? UNITS.at(-1)!;
+  const [unit, length] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? UNITS.at(-1)!;
   return relativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(distance / length), unit);
 }
 

@@ -84,9 +84,7 @@ export function ProgrammeFiguresView({ money, active, today, range, by, language
         }))}
       />
       <Breakdown {...{ money, by, language }} />
-      <div className="mt-8 border-t border-line pt-2">
-        <ReportingCurrency {...money} language={language} kept={{ ...range, by }} />
-      </div>
+      <ReportingCurrency {...money} language={language} kept={{ ...range, by }} />
     </>
   );
 }

@@ -80,7 +80,6 @@ export default function Questions() {
                   caption={t('questions.answered')}
                   rows={answered}
                   rowKey={({ id }) => id}
-                  className="[&_tbody>tr>*]:align-top"
                   phone="lines"
                   columns={[
                     {
