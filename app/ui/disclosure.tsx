@@ -8,6 +8,7 @@ export function Disclosure({
   open = summary,
   start = false,
   className,
+  summaryClassName,
   children,
 }: {
   summary: ReactNode;
@@ -15,11 +16,14 @@ export function Disclosure({
   /** Whether it is shown to begin with. */
   start?: boolean;
   className?: string;
+  summaryClassName?: string;
   children: ReactNode;
 }) {
   return (
     <details open={start || undefined} className={cn('group text-sm', className)}>
-      <summary className="inline-flex min-h-7 items-center gap-1 rounded-md text-muted hover:text-ink">
+      <summary
+        className={cn('inline-flex min-h-7 items-center gap-1 rounded-md text-muted hover:text-ink', summaryClassName)}
+      >
         <ChevronRight aria-hidden="true" className="-ml-0.5 size-4 transition-transform group-open:rotate-90" />
         <span className="group-open:hidden">{summary}</span>
         <span className="hidden group-open:inline">{open}</span>

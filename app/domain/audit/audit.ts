@@ -19,6 +19,20 @@ export type AuditRecord = z.infer<typeof auditSchema>;
 /** An entry that describes no change but a look: firestore.rules takes it without a document that names it. */
 export const VIEW_ACTION = 'view-as-streamer';
 
+/** What takes power, money or a promise back: rare, and looked for. */
+const UNUSUAL: readonly string[] = [
+  'deactivate',
+  'demote',
+  'grant-role',
+  'adjust-balance',
+  'stop-batch',
+  'set-limits',
+  'set-terms',
+];
+
+/** Whether an entry of this action is worth a second look. */
+export const isUnusual = (action: string): boolean => UNUSUAL.includes(action);
+
 /** What staff do, with texts under `audit.actions.{action}`; others are shown as they are written. */
 export const AUDIT_ACTIONS = [
   'approve',

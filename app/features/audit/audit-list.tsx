@@ -1,5 +1,8 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
+import { TriangleAlert } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnusual } from '#app/domain/audit/audit.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { AuditRow } from '#app/server/audit/page.server.ts';
 import type { SentencePart } from '#app/server/audit/sentence.server.ts';
@@ -11,13 +14,18 @@ import { DateTime } from '#app/ui/values/time.tsx';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 import { ConsoleTable } from '../../shell/page/tables/console-table.tsx';
 
-/** What happened, as sentences, and why; the fields that changed are behind each. `isAboutOne`: whom it is about goes without saying. */
+type Row = SerializeFrom<AuditRow>;
+
+/**
+ * What happened, as sentences, and why; the fields that changed are behind each. `isAboutOne`: whom
+ * it is about goes without saying.
+ */
 export function AuditList({
   rows,
   isAboutOne = false,
   table,
 }: {
-  rows: readonly SerializeFrom<AuditRow>[];
+  rows: readonly Row[];
   isAboutOne?: boolean;
   /** What the person keeps for the table of the whole log. */
   table?: TableSettings;
@@ -25,7 +33,8 @@ export function AuditList({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   if (isAboutOne && rows.length === 0) return <p className="text-sm text-muted">{t('audit.none')}</p>;
-  const shown: DataTableProps<SerializeFrom<AuditRow>> = {
+  const days = new Set(rows.filter(({ at }, index) => dayOf(at) !== dayOf(rows[index - 1]?.at)).map(({ id }) => id));
+  const shown: DataTableProps<Row> = {
     caption: t('pages.adminAudit.title'),
     rows,
     rowKey: ({ id }) => id,
@@ -44,34 +53,85 @@ export function AuditList({
         key: 'at',
         header: t('audit.when'),
         align: 'end',
-        line: 'state',
-        cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
+        line: isAboutOne ? 'state' : undefined,
+        lead: !isAboutOne,
+        // The day is said once.
+        cell: (row) => (
+          <DateTime
+            value={row.at}
+            locale={language}
+            style={isAboutOne ? 'datetime' : days.has(row.id) ? 'short-datetime' : 'time'}
+            zone={null}
+            className="text-sm font-normal text-muted"
+          />
+        ),
       },
     ],
   };
-  return table ? <ConsoleTable table={table} {...shown} /> : <DataTable {...shown} />;
+  if (!table) return <DataTable {...shown} />;
+  return (
+    <ConsoleTable
+      table={table}
+      beside={rows.length > 0 ? <p className="text-sm text-muted">{t('audit.newest')}</p> : null}
+      {...shown}
+    />
+  );
 }
 
-function What({ row, isLinked }: { row: SerializeFrom<AuditRow>; isLinked: boolean }) {
+const dayOf = (at: Date | string | undefined) => at && new Date(at).toISOString().slice(0, 10);
+
+function What({ row, isLinked }: { row: Row; isLinked: boolean }) {
   const { t } = useTranslation();
-  const { sentence, action, target, changes, reason } = row;
+  const { action, reason, each } = row;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 font-normal max-lg:min-w-56">
-      <p className="wrap-anywhere">
-        {sentence.map((part, index) => (
-          <Part key={index} part={part} isLinked={isLinked} />
-        ))}
-      </p>
-      {reason ? <p className="order-last basis-full text-muted wrap-anywhere">{reason}</p> : null}
-      <Disclosure summary={t('audit.details')} className="open:basis-full">
-        <div className="mt-1 mb-2 grid gap-1 font-mono text-xs">
-          <p className="wrap-anywhere text-muted">
-            {action} {target}
-          </p>
-          <Changes changes={changes} />
-        </div>
+    <div
+      className="relative flex cursor-pointer flex-wrap items-start gap-x-2.5 pr-10 font-normal max-lg:min-w-56"
+      onClick={openDetails}
+    >
+      {isUnusual(action) ? (
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} />
+      ) : null}
+      <div className="min-w-0 flex-1">
+        <Sentence row={row} isLinked={isLinked} />
+        {reason ? <p className="text-muted wrap-anywhere">{reason}</p> : null}
+      </div>
+      {/* Its mark stays at the end of the line; what it shows is below. */}
+      <Disclosure
+        summary={<span className="sr-only">{t('audit.details')}</span>}
+        className="basis-full"
+        summaryClassName="absolute top-0 right-0 size-7 justify-center"
+      >
+        {each ? (
+          <ul className="mt-1 mb-2 grid gap-2">
+            {each.map((one) => (
+              <li key={one.id}>
+                <Sentence row={one} isLinked={isLinked} />
+                <Fields row={one} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Fields row={row} />
+        )}
       </Disclosure>
     </div>
+  );
+}
+
+/** A press anywhere on an entry shows its details, but not on its links nor to select its text. */
+function openDetails({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if ((target as Element).closest('a, details') || window.getSelection()?.type === 'Range') return;
+  const details = currentTarget.querySelector('details');
+  if (details) details.open = !details.open;
+}
+
+function Sentence({ row: { sentence }, isLinked }: { row: Pick<Row, 'sentence'>; isLinked: boolean }) {
+  return (
+    <p className="wrap-anywhere">
+      {sentence.map((part, index) => (
+        <Part key={index} part={part} isLinked={isLinked} />
+      ))}
+    </p>
   );
 }
 
@@ -87,20 +147,26 @@ function Part({ part: { text, of }, isLinked }: { part: SerializeFrom<SentencePa
 }
 
 /** The fields as the record has them: they are names of the data, the same in every language. */
-function Changes({ changes }: { changes: SerializeFrom<AuditRow>['changes'] }) {
+function Fields({ row: { action, target, changes } }: { row: Pick<Row, 'action' | 'target' | 'changes'> }) {
   const { t } = useTranslation();
-  if (changes.length === 0) return null;
   return (
-    <ul className="grid gap-0.5">
-      {changes.map(({ field, before, after }) => (
-        <li key={field} className="wrap-anywhere">
-          <span className="text-muted">{field}</span>{' '}
-          {before === null ? null : <del className="text-muted no-underline">{before}</del>}
-          <span aria-hidden="true"> → </span>
-          <span className="sr-only">{t('audit.becomes')}</span>
-          <ins className="no-underline">{after ?? t('audit.nothing')}</ins>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-1 mb-2 grid gap-1 font-mono text-xs">
+      <p className="wrap-anywhere text-muted">
+        {action} {target}
+      </p>
+      {changes.length > 0 ? (
+        <ul className="grid gap-0.5">
+          {changes.map(({ field, before, after }) => (
+            <li key={field} className="wrap-anywhere">
+              <span className="text-muted">{field}</span>{' '}
+              {before === null ? null : <del className="text-muted no-underline">{before}</del>}
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">{t('audit.becomes')}</span>
+              <ins className="no-underline">{after ?? t('audit.nothing')}</ins>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }

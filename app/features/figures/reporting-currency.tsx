@@ -5,6 +5,7 @@ import type { Quote } from '#app/domain/income/exchange-rates.ts';
 import { CURRENCIES, type Currency } from '#app/domain/ledger/money.ts';
 import { listFormat, numberFormat } from '#app/domain/platform/formatters.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
@@ -59,9 +60,8 @@ function Rates({ currency, quotes, missing, language }: Pick<Props, 'currency' |
   if (quotes.length === 0) return <p>{t('admin.analytics.margin.unconverted', { currency })}</p>;
   const rate = numberFormat(language, { maximumFractionDigits: 6 });
   return (
-    <div className="min-w-0">
-      <p>{t('admin.analytics.margin.converted', { currency })}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5" suppressHydrationWarning>
+    <Disclosure summary={t('admin.analytics.margin.converted', { currency })} className="min-w-0">
+      <ul className="mt-1 grid gap-y-0.5" suppressHydrationWarning>
         {quotes.map((quote) => (
           <li key={quote.currency}>
             {t('admin.analytics.margin.rate', {
@@ -73,6 +73,6 @@ function Rates({ currency, quotes, missing, language }: Pick<Props, 'currency' |
           </li>
         ))}
       </ul>
-    </div>
+    </Disclosure>
   );
 }

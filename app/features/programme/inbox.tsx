@@ -69,8 +69,22 @@ export function Inbox({
   const since: Column<TaskRow> = {
     key: 'since',
     header: t('inbox.since'),
-    cell: (row) => (row.since ? <Age since={row.since} now={now} locale={language} /> : '–'),
+    line: 'state',
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        {row.urgency === 'waits' ? null : <Urgency row={row} className="sm:hidden" />}
+        {row.since ? <Age since={row.since} now={now} locale={language} /> : '–'}
+      </span>
+    ),
   };
+  // That a row waits is what the list is for: the column is there for rows that say more.
+  const status: Column<TaskRow> = {
+    key: 'status',
+    header: t('inbox.status'),
+    line: hasDueDates || view === 'snoozed' ? 'state' : undefined,
+    cell: (row) => (hasDueDates || row.urgency !== 'waits' ? <Urgency row={row} /> : null),
+  };
+  const hasStatus = hasDueDates || rows.some(({ urgency }) => urgency !== 'waits');
   const until: Column<TaskRow> = {
     key: 'until',
     header: t('inbox.until'),
@@ -121,19 +135,7 @@ export function Inbox({
             lead: true,
             cell: ({ count, more }) => `${number.format(count)}${more ? '+' : ''}`,
           },
-          {
-            key: 'status',
-            header: t('inbox.status'),
-            line: 'state',
-            cell: (row) => (
-              <span className="flex flex-wrap items-center gap-x-3">
-                <Badge tone={TONES[row.urgency]}>{t(`inbox.urgency.${row.urgency}`)}</Badge>
-                {row.since && view !== 'snoozed' && !hasDueDates ? (
-                  <Age since={row.since} now={now} locale={language} className="sm:hidden" />
-                ) : null}
-              </span>
-            ),
-          },
+          ...(hasStatus ? [status] : []),
           { key: 'owner', header: t('inbox.owner'), line: 'end', cell: (row) => <Owner row={row} list={list} /> },
           ...(view === 'snoozed' ? [until] : hasDueDates ? due : [since]),
           {
@@ -143,8 +145,13 @@ export function Inbox({
             align: 'end',
             line: 'end',
             cell: (row) => (
-              <span className="inline-flex items-center gap-1">
-                <Button asChild variant="outline" size="sm" className="max-sm:hidden">
+              <span className="flex items-center justify-end gap-1">
+                <Button
+                  asChild
+                  variant={view === 'open' && row === rows[0] ? 'brand' : 'outline'}
+                  size="sm"
+                  className="grow max-sm:hidden"
+                >
                   <Link to={linkTo(row)} prefetch="intent">
                     {t(`inbox.actions.${row.kind}`)}
                   </Link>
@@ -156,6 +163,15 @@ export function Inbox({
         ]}
       />
     </section>
+  );
+}
+
+function Urgency({ row: { urgency }, className }: { row: InboxRow; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Badge tone={TONES[urgency]} className={className}>
+      {t(`inbox.urgency.${urgency}`)}
+    </Badge>
   );
 }
 

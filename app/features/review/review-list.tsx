@@ -1,6 +1,8 @@
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Age } from '#app/ui/values/age.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -42,7 +44,8 @@ export function ReviewList({
           id={rowId(id)}
           className={cn(
             'flex items-center border-b border-line last:border-b-0 hover:bg-raised/60',
-            id === openId && 'bg-accent-soft hover:bg-accent-soft',
+            // A phone that shows the list has none of them open.
+            id === openId && (isKeyed ? 'bg-accent-soft hover:bg-accent-soft' : 'lg:bg-accent-soft'),
           )}
         >
           {hydrated ? (
@@ -65,10 +68,13 @@ export function ReviewList({
             aria-current={id === openId ? 'true' : undefined}
             className={cn(
               'grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-4 -outline-offset-2 max-sm:min-h-11',
-              columns.length > 1 ? 'sm:grid-cols-4' : 'sm:grid-cols-3',
+              columns.length > 1 ? 'sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_7rem]' : 'sm:grid-cols-3',
             )}
           >
-            <span className="truncate font-medium text-ink">{name}</span>{' '}
+            <span className="flex min-w-0 items-center gap-2.5">
+              <Avatar name={name} size="xs" quiet className="-my-1 max-sm:hidden" />
+              <span className="truncate font-medium text-ink">{name}</span>
+            </span>{' '}
             <Age since={since} now={now} locale={language} className="text-right sm:order-last" />
             <span className="col-span-2 truncate text-muted sm:hidden">{detail}</span>{' '}
             {columns.map((text) => (
@@ -77,6 +83,7 @@ export function ReviewList({
               </span>
             ))}{' '}
           </Link>
+          <ChevronRight aria-hidden="true" className="mr-2 size-4 shrink-0 text-faint sm:hidden" />
         </li>
       ))}
     </ul>

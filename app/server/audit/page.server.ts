@@ -1,5 +1,5 @@
 import { type AuditFilter, changesOf } from '#app/domain/audit/audit.ts';
-import { factsOf } from '#app/domain/audit/facts.ts';
+import { factsOf, sentenceKey } from '#app/domain/audit/facts.ts';
 import { idOf, type Meant } from '#app/domain/people/meant.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
@@ -14,7 +14,7 @@ import {
 } from './collection.server.ts';
 import { meantPerson } from '../people/directory-collection.server.ts';
 import { readNames } from '../people/names.server.ts';
-import { sentenceOf } from './sentence.server.ts';
+import { sentenceOf, sentenceOfSeveral } from './sentence.server.ts';
 
 /**
  * Documents that one page reads besides its entries and what the admin keeps for the table: those that say who is meant by the
@@ -39,7 +39,35 @@ export function auditRow(entry: AuditEntry, names: Record<string, string>, langu
   const { id, at, action, target, reason } = entry;
   return { id, at, action, target, reason, sentence: sentenceOf(entry, names, language), changes: changesOf(entry) };
 }
-export type AuditRow = ReturnType<typeof auditRow>;
+type OneRow = ReturnType<typeof auditRow>;
+/** `each`: the entries that the row tells together. */
+export type AuditRow = OneRow & { each?: readonly OneRow[] };
+
+/** Entries as rows. Neighbours that say the same of several people are one row, which has each of them. */
+export function auditRows(
+  entries: readonly AuditEntry[],
+  names: Record<string, string>,
+  language: Language,
+): AuditRow[] {
+  const rows: AuditRow[] = [];
+  for (let at = 0; at < entries.length;) {
+    const first = entries[at]!;
+    const after = entries.findIndex((entry, index) => index > at && !isAlike(first, entry));
+    const run = entries.slice(at, after === -1 ? undefined : after);
+    const sentence = run.length > 1 ? sentenceOfSeveral(run, names, language) : null;
+    const each = run.map((entry) => auditRow(entry, names, language));
+    rows.push(...(sentence ? [{ ...each[0]!, sentence, each }] : each));
+    at += run.length;
+  }
+  return rows;
+}
+
+/** Whether two entries differ only in whom they are about, on the same day. */
+function isAlike(one: AuditEntry, other: AuditEntry): boolean {
+  const told = (entry: AuditEntry) =>
+    [entry.actor, sentenceKey(entry), entry.reason, factsOf(entry).day, entry.at.toISOString().slice(0, 10)].join('\n');
+  return told(one) === told(other);
+}
 
 /**
  * A page of the log with the names of its people: docs/decisions/0021 says whose. `about`: the person whom it is about, where
@@ -71,7 +99,7 @@ export async function readAuditPage(
     readNames(read, part, people, about?.mostNames ?? Math.max(room, 0)),
   ]);
   return {
-    rows: entries.map((entry) => auditRow(entry, { ...known, ...names }, language)),
+    rows: auditRows(entries, { ...known, ...names }, language),
     next: nextPlace(entries, more, ({ cursor }) => cursor),
     ...asked,
   };

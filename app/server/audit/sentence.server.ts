@@ -1,6 +1,6 @@
 import { type AuditFacts, factsOf, sentenceKey } from '#app/domain/audit/facts.ts';
 import { formatMoney } from '#app/domain/ledger/money.ts';
-import { dateTimeFormat } from '#app/domain/platform/formatters.ts';
+import { dateTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { serverI18n } from '#app/i18n/i18n.server.ts';
 import { nameOf } from '../platform/region-names.server.ts';
@@ -22,14 +22,35 @@ export function sentenceOf(entry: AuditEntry, names: Record<string, string>, lan
   const marked = Object.fromEntries(Object.keys(parts).map((name) => [name, `${MARK}${name}${MARK}`]));
   const sentences = [`audit.sentences.${sentenceKey(entry)}`, `audit.sentences.${entry.action}`];
   for (const key of sentences.filter((one) => exists(one))) {
-    const pieces = t(key, marked).split(MARK);
-    const isWhole = pieces.every((piece, index) => index % 2 === 0 || parts[piece as keyof typeof parts]);
-    if (isWhole) {
-      return pieces.map((piece, index) => (index % 2 === 0 ? { text: piece } : parts[piece as keyof typeof parts]!));
-    }
+    const told = filled(t(key, marked), parts);
+    if (told) return told;
   }
   const action = t(`audit.actions.${entry.action}`, { defaultValue: entry.action });
   return [parts.actor, { text: `: ${action}` }];
+}
+
+/** What several alike entries say together; null where their action has no sentence for it. */
+export function sentenceOfSeveral(
+  entries: readonly AuditEntry[],
+  names: Record<string, string>,
+  language: Language,
+): SentencePart[] | null {
+  const { t, exists } = serverI18n(language);
+  const [entry] = entries;
+  const key = entry && `audit.several.${sentenceKey(entry)}`;
+  if (!key || !exists(key)) return null;
+  const { day } = partsOf(factsOf(entry), names, language);
+  const number = numberFormat(language).format(entries.length);
+  return filled(t(key, { number, actor: `${MARK}actor${MARK}`, day: `${MARK}day${MARK}` }), {
+    actor: actorOf(entry, names),
+    day,
+  });
+}
+
+/** A text with its marked parts; null when it names one that there is not. */
+function filled(text: string, parts: Record<string, SentencePart | null | ''>): SentencePart[] | null {
+  const pieces = text.split(MARK).map((piece, index) => (index % 2 === 0 ? { text: piece } : parts[piece]));
+  return pieces.every((piece): piece is SentencePart => Boolean(piece)) ? pieces : null;
 }
 
 function actorOf({ actor }: AuditEntry, names: Record<string, string>): SentencePart {
@@ -41,7 +62,7 @@ function partsOf(facts: AuditFacts, names: Record<string, string>, language: Lan
   const { t } = serverI18n(language);
   const words = (text: string | null): SentencePart | null => (text === null ? null : { text });
   return {
-    person: person && { text: person.name ?? names[person.uid] ?? person.uid, of: { person: person.uid } },
+    person: person && { text: person.name ?? names[person.uid] ?? t('audit.aPerson'), of: { person: person.uid } },
     offer: offer && { text: offer.name ?? offer.id, of: { offer: offer.id } },
     day: words(day && dayInWords(day, language)),
     amount: words(amount && formatMoney(amount, language)),

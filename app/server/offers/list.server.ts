@@ -46,9 +46,12 @@ export async function readOfferList(read: Read, query: OfferListQuery, url: URL,
   // A database orders by code units, which puts "Órbita" after "Zeta".
   const shown = query.text ? offers : offers.toSorted((one, other) => one.brandName.localeCompare(other.brandName));
   return {
-    offers: shown.map(({ id, brandName, status, visibility, title, countries, endsAt }) => ({
+    offers: shown.map(({ id, brandName, status, visibility, title, countries, endsAt, ...rest }) => ({
       id,
       brandName,
+      logo: typeof rest['logo'] === 'string' ? rest['logo'] : '',
+      // What a search finds has no terms.
+      goals: 'goals' in rest ? ((rest as Pick<OfferRecord, 'goals'>).goals ?? null) : null,
       status,
       visibility,
       title: inLanguage(title, language),

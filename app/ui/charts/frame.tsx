@@ -21,14 +21,16 @@ export type ChartProps = {
   empty?: ReactNode;
   /** Without the card around it and the legend below it: the page says what the colours mean. */
   plain?: boolean;
-  /** The last entry isn't over: it is dashed, so that it doesn't look like a fall. */
+  /** A legend also where it is plain. */
+  legend?: boolean;
+  /** The last entry isn't over: it looks different, so that nobody takes it for a fall. */
   unfinished?: boolean;
   className?: string;
 };
 
 /** What every chart has around its plot: title, legend, the table behind it, and what is shown while it is empty. */
 export function ChartFrame({ children, ...chart }: ChartProps & { children: (ids: { title: string }) => ReactNode }) {
-  const { title, description, action, empty, series, entries, plain, className } = chart;
+  const { title, description, action, empty, series, entries, plain, legend = !plain, className } = chart;
   const { t } = useTranslation();
   const id = useId();
   const nothing = entries.values.length === 0 || isEmpty(series);
@@ -50,7 +52,7 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: (ids
         ) : (
           <>
             {children({ title: id })}
-            {series.length > 1 && !plain ? <Legend series={series} /> : null}
+            {series.length > 1 && legend ? <Legend series={series} /> : null}
             <ChartTable {...chart} />
           </>
         )}
@@ -65,7 +67,7 @@ function Legend({ series, className }: { series: readonly Series[]; className?: 
     <ul className={cn('flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted', className)}>
       {namingOrder(series).map((index) => (
         <li key={series[index]!.key} className="flex items-center gap-2">
-          <Swatch stroke={looks[index]!.stroke} dashed={series[index]!.comparison} />
+          <Swatch stroke={looks[index]!.stroke} />
           {series[index]!.label}
         </li>
       ))}

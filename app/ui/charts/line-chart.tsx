@@ -3,9 +3,9 @@ import { ChartFrame, type ChartProps } from './frame.tsx';
 import { lineShape, PLOT_BOX as BOX, type Values } from './geometry.ts';
 import { Plot } from './plot.tsx';
 import { niceScale } from './scale.ts';
-import { DASHES, looksOf, namingOrder, type Series } from './series.ts';
+import { looksOf, namingOrder, type Series } from './series.ts';
 
-/** Lines over time, drawn on the server; the way to an unfinished entry is dashed. The first series that is no comparison has its area tinted. */
+/** Lines over time, drawn on the server; an unfinished entry is a ring of its own, so that it doesn't look like a fall. The first series that is no comparison has its area tinted. */
 export function LineChart(chart: ChartProps) {
   const { series, value, unfinished = false } = chart;
   const looks = looksOf(series);
@@ -26,11 +26,23 @@ export function LineChart(chart: ChartProps) {
             titleId={title}
             scale={scale}
             mode="edge"
-            overlay={shapes.flatMap(({ dots }, which) =>
-              dots.map(({ x, y }) => (
+            overlay={shapes.flatMap(({ dots }, which) => [
+              ...dots.map(({ x, y }) => (
                 <circle key={`${which}-${x}`} cx={`${x}%`} cy={y} r="4" className={looks[which]!.fill} />
               )),
-            )}
+              ...(open(series[which]!) ? lineShape(onlyLast(series[which]!.values), scale, BOX).dots : []).map(
+                ({ x, y }) => (
+                  <circle
+                    key={`open-${which}`}
+                    cx={`${x}%`}
+                    cy={y}
+                    r="4"
+                    strokeWidth="2"
+                    className={cn(looks[which]!.stroke, 'fill-surface')}
+                  />
+                ),
+              ),
+            ])}
           >
             {namingOrder(series)
               .reverse()
@@ -40,22 +52,12 @@ export function LineChart(chart: ChartProps) {
                 return (
                   <g key={key} fill="none">
                     {which === tinted ? <path d={area} className={cn(looks[which]!.fill, 'opacity-10')} /> : null}
-                    {open(series[which]!) ? (
-                      <path
-                        d={lineShape(lastTwo(series[which]!.values), scale, BOX).line}
-                        vectorEffect="non-scaling-stroke"
-                        strokeWidth="2"
-                        strokeDasharray={DASHES}
-                        className={looks[which]!.stroke}
-                      />
-                    ) : null}
                     <path
                       d={line}
                       vectorEffect="non-scaling-stroke"
                       strokeWidth={comparison ? 1.5 : 2}
                       strokeLinejoin="round"
                       strokeLinecap="round"
-                      strokeDasharray={comparison ? DASHES : undefined}
                       className={looks[which]!.stroke}
                     />
                   </g>
@@ -69,4 +71,4 @@ export function LineChart(chart: ChartProps) {
 }
 
 const withoutLast = (values: Values): Values => values.with(-1, null);
-const lastTwo = (values: Values): Values => values.map((value, at) => (at < values.length - 2 ? null : value));
+const onlyLast = (values: Values): Values => values.map((value, at) => (at < values.length - 1 ? null : value));

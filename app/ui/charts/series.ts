@@ -1,6 +1,6 @@
 import type { Values } from './geometry.ts';
 
-/** One line or one colour of bars. `comparison` is the period before, say: dashed, and behind the others. */
+/** One line or one colour of bars. `comparison` is the period before, say: grey, and behind the others. */
 export type Series = { key: string; label: string; values: Values; comparison?: boolean };
 
 export type Look = { stroke: string; fill: string };
@@ -27,7 +27,7 @@ export function namingOrder(series: readonly Series[]): number[] {
     .sort((a, b) => Number(!!series[a]!.comparison) - Number(!!series[b]!.comparison));
 }
 
-/** Dashes of a comparison. */
+/** Dashes of what is not over, and of a comparison among bars. */
 export const DASHES = '4 4';
 
 /** Whether there is anything to draw. */

@@ -28,6 +28,8 @@ export function BottomBar({
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [location]);
   const places = nav.slice(0, PLACES);
+  // The page is one of those that only the sheet has.
+  const isBehind = [...nav.slice(PLACES), ...foot].some(({ active }) => active);
   const entries = () => (
     <>
       {places.map(({ to, label, icon: Icon, active, waiting }) => (
@@ -54,7 +56,11 @@ export function BottomBar({
         onOpenChange={setOpen}
         title={labels.navigation}
         trigger={
-          <button type="button" aria-label={labels.openMenu}>
+          <button
+            type="button"
+            aria-label={labels.openMenu}
+            className={isBehind ? 'font-medium text-accent' : undefined}
+          >
             <MenuIcon aria-hidden="true" strokeWidth={1.75} />
             <span aria-hidden="true">{labels.menu}</span>
           </button>

@@ -23,13 +23,14 @@ export function PageHeader({
   className?: string;
 }) {
   const row = 'flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:justify-between';
-  const actions = action ? <div className="flex shrink-0 flex-wrap items-center gap-3">{action}</div> : null;
+  const actions = action ? <div className="flex max-w-full shrink-0 flex-wrap items-center gap-3">{action}</div> : null;
   if (!subject && !description && !action) return <ScreenTitle>{title}</ScreenTitle>;
   if (!subject) {
     return (
-      <header className={cn(row, 'mb-5 sm:items-center', className)}>
+      <header className={cn('mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}>
         <ScreenTitle>{title}</ScreenTitle>
-        {description ? <p className="max-w-2xl text-sm text-muted">{description}</p> : <span />}
+        {/* Next to a small action also on a phone. */}
+        {description ? <p className="max-w-2xl grow basis-48 text-sm text-muted">{description}</p> : <span />}
         {actions}
       </header>
     );

@@ -75,9 +75,9 @@ describe('an entry of the log as a sentence', () => {
     expect(told(entry)).toBe(sentence);
   });
 
-  it('names nobody whom it does not know: a person by the id, and an old entry by the action alone', () => {
+  it('names nobody whom it does not know: a job by its name, and an old entry by the action alone', () => {
     expect(told({ actor: 'lockPayoutRequests', target: 'users/unknown' })).toBe(
-      'lockPayoutRequests approved the application of unknown.',
+      'lockPayoutRequests approved the application of a user.',
     );
     expect(told({ action: 'set-country', target: 'directory/bo' })).toBe('Ada Moreno: Set the country');
     expect(told({ action: 'of-tomorrow' })).toBe('Ada Moreno: of-tomorrow');

@@ -104,9 +104,9 @@ describe('a chart from the server', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(['$0.60', '–']);
   });
 
-  it('draws a comparison dashed, and tells the lines apart in a legend', () => {
+  it('draws a comparison without a tint, and tells the lines apart in a legend', () => {
     const { container, getAllByRole } = line();
-    expect(all(container, 'path[stroke-dasharray]')).toHaveLength(1);
+    expect(all(container, 'path.opacity-10')).toHaveLength(1);
     expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Now', 'Before']);
     expect(line({ series: [now] }).queryByRole('listitem')).toBeNull();
   });

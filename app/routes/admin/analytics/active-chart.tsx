@@ -14,6 +14,7 @@ export function ActiveChart({ active, range, isOpen, language }: Props) {
   return (
     <LineChart
       plain
+      legend
       unfinished={isOpen}
       className="mt-8"
       title={t('admin.analytics.active.title')}

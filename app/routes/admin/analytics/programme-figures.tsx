@@ -52,10 +52,10 @@ export function ProgrammeFiguresView({ money, active, today, range, by, language
         className="mb-6"
       />
       <Headline {...{ money, active, language }} />
-      <ReportingCurrency {...money} language={language} kept={{ ...range, by }} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <BarChart
           plain
+          legend
           behind
           unfinished={isOpen}
           className="min-w-0"
@@ -84,6 +84,7 @@ export function ProgrammeFiguresView({ money, active, today, range, by, language
         }))}
       />
       <Breakdown {...{ money, by, language }} />
+      <ReportingCurrency {...money} language={language} kept={{ ...range, by }} />
     </>
   );
 }

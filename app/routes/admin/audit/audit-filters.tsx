@@ -6,6 +6,7 @@ import { PickedField } from '#app/shell/page/picked-field.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
+import { FilterFold } from '#app/ui/layout/filter-fold.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** What narrows the log, as a plain GET form. An action that only functions know is offered while it is asked for. */
@@ -28,45 +29,45 @@ export function AuditFilters({
   const { actor, target, action, from, to } = filter;
   const actions: readonly string[] = AUDIT_ACTIONS;
   return (
-    <Form
-      role="search"
-      key={Object.values(filter).join()}
-      className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3"
-    >
-      <PickedField
-        name="actor"
-        label={t('audit.actor')}
-        placeholder={t('audit.actorHint')}
-        text={actor}
-        meant={who}
-        clear={without('actor')}
-      />
-      <PickedField
-        name="target"
-        label={t('audit.target')}
-        placeholder={t('audit.targetHint')}
-        text={target}
-        meant={about}
-        clear={without('target')}
-      />
-      <Select name="action" label={t('audit.action')} defaultValue={action ?? ''} className="sm:max-lg:col-span-2">
-        <option value="">{t('people.filter.any')}</option>
-        {[...actions, ...(action && !actions.includes(action) ? [action] : [])]
-          .map((one) => [one, t(`audit.actions.${one}`, { defaultValue: one })] as const)
-          .toSorted(([, one], [, other]) => one.localeCompare(other, language))
-          .map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-      </Select>
-      <Field name="from" type="date" label={t('ui.dateRange.from')} defaultValue={from ?? ''} />
-      <Field name="to" type="date" label={t('ui.dateRange.to')} defaultValue={to ?? ''} />
-      <Button type="submit" variant="secondary" className="max-lg:h-11! sm:max-lg:col-span-2 lg:justify-self-start">
-        {t('actions.filter')}
-      </Button>
+    <Form role="search" key={Object.values(filter).join()} className="mb-4">
+      <FilterFold label={t('actions.filters')} used={Object.values(filter).filter(Boolean).length}>
+        <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <PickedField
+            name="actor"
+            label={t('audit.actor')}
+            placeholder={t('audit.actorHint')}
+            text={actor}
+            meant={who}
+            clear={without('actor')}
+          />
+          <PickedField
+            name="target"
+            label={t('audit.target')}
+            placeholder={t('audit.targetHint')}
+            text={target}
+            meant={about}
+            clear={without('target')}
+          />
+          <Select name="action" label={t('audit.action')} defaultValue={action ?? ''} className="sm:max-lg:col-span-2">
+            <option value="">{t('people.filter.any')}</option>
+            {[...actions, ...(action && !actions.includes(action) ? [action] : [])]
+              .map((one) => [one, t(`audit.actions.${one}`, { defaultValue: one })] as const)
+              .toSorted(([, one], [, other]) => one.localeCompare(other, language))
+              .map(([one, words]) => (
+                <option key={one} value={one}>
+                  {words}
+                </option>
+              ))}
+          </Select>
+          <Field name="from" type="date" label={t('ui.dateRange.from')} defaultValue={from ?? ''} className="min-w-0" />
+          <Field name="to" type="date" label={t('ui.dateRange.to')} defaultValue={to ?? ''} className="min-w-0" />
+          <Button type="submit" variant="secondary" className="max-lg:h-11! sm:max-lg:col-span-2 lg:justify-self-start">
+            {t('actions.filter')}
+          </Button>
+        </div>
+      </FilterFold>
       {Object.values(filter).some(Boolean) ? (
-        <TextLink to={path('admin/audit')} className="col-span-full justify-self-start text-sm">
+        <TextLink to={path('admin/audit')} className="mt-3 inline-block text-sm">
           {t('actions.clearFilters')}
         </TextLink>
       ) : null}

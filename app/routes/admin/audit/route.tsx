@@ -14,7 +14,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readAuditCursor } from '#app/server/audit/collection.server.ts';
-import { Button } from '#app/ui/button.tsx';
+import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
@@ -53,9 +53,11 @@ export default function Audit() {
         title={t('pages.adminAudit.title')}
         description={t('pages.adminAudit.description')}
         action={
-          <Button asChild variant="outline">
-            <a href={hrefWith({ pathname: path('admin/audit/export'), search })}>{t('actions.csv')}</a>
-          </Button>
+          <FileLink
+            href={hrefWith({ pathname: path('admin/audit/export'), search })}
+            label={t('actions.csv')}
+            mayRefuse
+          />
         }
       />
       <Streamed

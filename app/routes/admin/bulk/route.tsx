@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Form, useActionData } from '@remix-run/react';
+import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -84,10 +85,11 @@ export default function Bulk() {
         </>
       ) : (
         <EmptyState
+          icon={ListChecks}
           title={t('pages.adminStreamersBulk.empty.title')}
           description={t(answer?.phase === 'invalid' ? answer.failure : 'pages.adminStreamersBulk.empty.description')}
           action={
-            <Link to={path('admin/applications')} className={buttonVariants({ variant: 'outline' })}>
+            <Link to={path('admin/applications')} className={buttonVariants({ variant: 'brand' })}>
               {t('admin.overview.reviewAll')}
             </Link>
           }

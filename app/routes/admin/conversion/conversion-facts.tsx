@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONVERSION_KINDS } from '#app/domain/income/conversion.ts';
+import { displayNames } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { ShortId } from '#app/ui/values/short-id.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Facts } from '#app/ui/values/facts.tsx';
 import { formatReported } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import type { Shown } from './types.ts';
-import { FactsList } from './facts-list.tsx';
 
 /** Whose it is, by which terms, and what the tracker said. */
 export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
@@ -48,18 +50,23 @@ export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
     }
   }
   if (tracker) {
-    facts.push([t('commission.transaction'), <Code>{tracker.transaction || '–'}</Code>]);
-    facts.push([t('income.one.subId'), <Code>{tracker.subId || '–'}</Code>]);
-    if (tracker.country) facts.push([t('commission.country'), tracker.country]);
+    if (tracker.country) {
+      facts.push([
+        t('commission.country'),
+        displayNames(language, { type: 'region' }).of(tracker.country) ?? tracker.country,
+      ]);
+    }
+    facts.push([t('commission.transaction'), <ShortId text={tracker.transaction} />]);
+    facts.push([t('income.one.subId'), <ShortId text={tracker.subId} />]);
   }
   return (
     <section
       aria-label={t('commission.origin')}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
-      <FactsList facts={facts} className="gap-y-4" />
+      <Facts facts={facts} className="text-sm" />
       <div className="grid gap-3 text-sm">
-        <h2 className="text-muted">{t('commission.tracker')}</h2>
+        <h2 className="section-title">{t('commission.tracker')}</h2>
         {tracker ? (
           <ol className="grid gap-3 border-l border-line pl-4">
             {CONVERSION_KINDS.flatMap((kind) => {
@@ -87,8 +94,4 @@ export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
       </div>
     </section>
   );
-}
-
-function Code({ children }: { children: string }) {
-  return <span className="font-mono text-xs">{children}</span>;
 }

@@ -7,6 +7,7 @@ import { PickedField } from '#app/shell/page/picked-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
+import { FilterFold } from '#app/ui/layout/filter-fold.tsx';
 
 type Props = {
   filter: DeskFilter;
@@ -28,80 +29,87 @@ export function DeskFilters({ filter, who, what, without }: Props) {
       : 'all';
   return (
     <Form role="search" key={Object.values(filter).join()} className="mb-5">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        <Select
-          name="kind"
-          label={t('income.rowKind')}
-          defaultValue={kind ?? ''}
-          onChange={({ currentTarget: { form } }) => {
-            // A status is of one kind: another kind has rows of its own.
-            choose(form, 'status', '');
-            form?.requestSubmit();
-          }}
-        >
-          <option value="">{t('income.kinds.all')}</option>
-          {DESK_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {t(`income.kinds.${one}`)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          name="status"
-          label={t('income.status')}
-          defaultValue={status ?? ''}
-          onChange={({ currentTarget: { form, value } }) => {
-            const chosen = DESK_STATUSES.find((one) => one === value);
-            if (chosen) choose(form, 'kind', kindOf(chosen));
-            form?.requestSubmit();
-          }}
-        >
-          <option value="">{t('people.filter.any')}</option>
-          {DESK_STATUSES.map((one) => (
-            <option key={one} value={one}>
-              {t(`income.statuses.${one}`)}
-            </option>
-          ))}
-        </Select>
-        <PickedField
-          name="person"
-          label={t('income.streamer')}
-          placeholder={t('income.personWords')}
-          text={person}
-          meant={who}
-          clear={without('person')}
-        />
-        <PickedField
-          name="offer"
-          label={t('commissions.offer')}
-          placeholder={t('search.offerWords')}
-          text={offer}
-          meant={what}
-          clear={without('offer')}
-        />
-        <Button type="submit" variant="secondary" className="max-lg:h-11! lg:justify-self-start">
-          {t('actions.filter')}
-        </Button>
-      </div>
-      {/* Open while something in it narrows the list: nobody should wonder why a row is missing. */}
-      <Disclosure summary={t('income.more')} start={Boolean(currency ?? from ?? to)} className="mt-2">
-        <div className="mt-2 grid max-w-2xl grid-cols-2 gap-3 sm:grid-cols-3">
+      <FilterFold
+        label={t('actions.filters')}
+        used={Object.values({ kind, status, person, offer, currency, from, to }).filter(Boolean).length}
+      >
+        <div className="grid items-end gap-3 sm:grid-cols-2 lg:flex">
           <Select
-            name="currency"
-            label={t('income.currency')}
-            defaultValue={currency ?? ''}
-            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-            className="max-sm:col-span-2"
+            name="kind"
+            label={t('income.rowKind')}
+            defaultValue={kind ?? ''}
+            onChange={({ currentTarget: { form } }) => {
+              // A status is of one kind: another kind has rows of its own.
+              choose(form, 'status', '');
+              form?.requestSubmit();
+            }}
           >
-            <option value="">{t('people.filter.any')}</option>
-            {CURRENCIES.map((one) => (
-              <option key={one}>{one}</option>
+            <option value="">{t('income.kinds.all')}</option>
+            {DESK_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {t(`income.kinds.${one}`)}
+              </option>
             ))}
           </Select>
-          <Field name="from" type="date" label={t('income.from')} defaultValue={from ?? ''} className="min-w-0" />
-          <Field name="to" type="date" label={t('income.to')} defaultValue={to ?? ''} className="min-w-0" />
+          <Select
+            name="status"
+            label={t('income.status')}
+            defaultValue={status ?? ''}
+            onChange={({ currentTarget: { form, value } }) => {
+              const chosen = DESK_STATUSES.find((one) => one === value);
+              if (chosen) choose(form, 'kind', kindOf(chosen));
+              form?.requestSubmit();
+            }}
+          >
+            <option value="">{t('people.filter.any')}</option>
+            {DESK_STATUSES.map((one) => (
+              <option key={one} value={one}>
+                {t(`income.statuses.${one}`)}
+              </option>
+            ))}
+          </Select>
+          <PickedField
+            name="person"
+            label={t('income.streamer')}
+            placeholder={t('income.personWords')}
+            text={person}
+            meant={who}
+            clear={without('person')}
+            className="grow"
+          />
+          <PickedField
+            name="offer"
+            label={t('commissions.offer')}
+            placeholder={t('search.offerWords')}
+            text={offer}
+            meant={what}
+            clear={without('offer')}
+            className="grow"
+          />
+          <Button type="submit" variant="secondary" className="max-lg:h-11!">
+            {t('actions.filter')}
+          </Button>
         </div>
-      </Disclosure>
+        {/* Open while something in it narrows the list: nobody should wonder why a row is missing. */}
+        <Disclosure summary={t('income.more')} start={Boolean(currency ?? from ?? to)} className="mt-2">
+          <div className="mt-2 grid max-w-2xl grid-cols-2 gap-3 sm:grid-cols-3">
+            <Select
+              name="currency"
+              label={t('income.currency')}
+              defaultValue={currency ?? ''}
+              onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+              className="max-sm:col-span-2"
+            >
+              <option value="">{t('people.filter.any')}</option>
+              {CURRENCIES.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+            <Field name="from" type="date" label={t('income.from')} defaultValue={from ?? ''} className="min-w-0" />
+            <Field name="to" type="date" label={t('income.to')} defaultValue={to ?? ''} className="min-w-0" />
+          </div>
+        </Disclosure>
+      </FilterFold>
       {kindOff && status ? (
         <p className="mt-2 text-sm text-muted">
           {t(`income.unused.kind.${kindOff}`, { status: t(`income.statuses.${status}`) })}

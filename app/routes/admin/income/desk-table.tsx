@@ -67,6 +67,20 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
     }
     document.getElementById(decisionId(action))?.click();
   };
+  const nameOfOffer = (offerId: string) => offers[offerId] ?? wordsOf(offerId);
+  // Tells conversions of one moment apart.
+  const transactionColumn: Column<Row> = {
+    key: 'transaction',
+    header: t('commission.transaction'),
+    cell: ({ uid, transaction }) =>
+      uid && transaction ? (
+        <span title={transaction} className="font-mono text-xs whitespace-nowrap text-muted">
+          {endOf(transaction)}
+        </span>
+      ) : (
+        '–'
+      ),
+  };
   const columns: Column<Row>[] = [
     {
       key: 'at',
@@ -104,25 +118,31 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
       key: 'streamer',
       header: t('income.streamer'),
       line: 'name',
-      cell: (row) =>
-        row.uid ? (
-          <Link
-            to={path('admin/streamer-detail/:id', { id: row.uid })}
-            title={nameOf(row)}
-            className="-my-1 inline-block rounded-sm py-1 hover:underline sm:block sm:max-w-32 sm:truncate"
-          >
-            {nameOf(row)}
-          </Link>
-        ) : (
-          <span className="font-mono text-xs wrap-anywhere text-muted">{row.transaction}</span>
-        ),
+      cell: (row) => (
+        <>
+          {row.uid ? (
+            <Link
+              to={path('admin/streamer-detail/:id', { id: row.uid })}
+              title={nameOf(row)}
+              className="-my-1 inline-block rounded-sm py-1 hover:underline sm:block sm:max-w-32 sm:truncate"
+            >
+              {nameOf(row)}
+            </Link>
+          ) : (
+            <span className="font-mono text-xs wrap-anywhere text-muted">{row.transaction}</span>
+          )}
+          {/* A phone has no columns for these. */}
+          <span className="block text-sm font-normal text-muted sm:hidden" suppressHydrationWarning>
+            {row.offerId ? nameOfOffer(row.offerId) : null}
+            {row.uid && row.transaction ? <span className="font-mono text-xs"> {endOf(row.transaction)}</span> : null}
+          </span>
+        </>
+      ),
     },
     {
       key: 'offer',
       header: t('commissions.offer'),
-      cell: ({ offerId }) => (
-        <OneLine text={offerId ? (offers[offerId] ?? wordsOf(offerId)) : '–'} className="sm:max-w-32 xl:max-w-56" />
-      ),
+      cell: ({ offerId }) => <OneLine text={offerId ? nameOfOffer(offerId) : '–'} className="sm:max-w-40" />,
     },
     {
       key: 'status',
@@ -144,6 +164,7 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
         );
       },
     },
+    ...(rows.some(({ uid, transaction }) => uid && transaction) ? [transactionColumn] : []),
     {
       key: 'amount',
       header: t('commissions.amount'),
@@ -174,6 +195,9 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
     />
   );
 }
+
+/** The end of a transaction: those of one source begin alike. */
+const endOf = (transaction: string) => (transaction.length > 10 ? `…${transaction.slice(-9)}` : transaction);
 
 /** The name of an offer that there was no room to read: its ID is its name in small letters. */
 const wordsOf = (offerId: string) => offerId.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());

@@ -103,7 +103,7 @@ function Total({ sums, declined, without, of, count, allHref }: NonNullable<Desk
   const { language } = usePageFacts();
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted" data-testid="desk-total">
-      <span>{t(`income.total.${of}`, { count })}</span>
+      {sums.length > 0 ? <span>{t(`income.total.${of}`, { count })}</span> : null}
       {sums.map((money) => (
         <span key={money.currency} className="section-title tabular-nums" suppressHydrationWarning>
           {formatMoney(money, language)}

@@ -14,7 +14,7 @@ import { readAlertsOrJobs } from '#app/server/income/alerts-and-jobs.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
-import { Button } from '#app/ui/button.tsx';
+import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -72,9 +72,7 @@ export default function IncomePage() {
         description={t('pages.adminIncome.description')}
         action={
           view === 'desk' ? (
-            <Button asChild variant="outline">
-              <a href={path('admin/income/export') + search}>{t('actions.csv')}</a>
-            </Button>
+            <FileLink href={path('admin/income/export') + search} label={t('actions.csv')} mayRefuse />
           ) : undefined
         }
       />

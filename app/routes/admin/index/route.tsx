@@ -43,7 +43,7 @@ export default function AdminOverview() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('pages.admin.title')} description={t('pages.admin.description')} />
+      <PageHeader title={t('pages.admin.title')} />
       <Streamed outcome={overview.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {(shown) => (
           <div className="grid grid-cols-1 gap-6">

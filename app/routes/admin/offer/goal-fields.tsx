@@ -79,7 +79,7 @@ function GoalRow({
     <fieldset
       className={cn(
         'grid grid-cols-2 items-start gap-3 max-sm:[&>:nth-child(-n+3)]:col-span-2',
-        'sm:grid-cols-[repeat(4,minmax(0,1fr))_2.25rem]',
+        'sm:grid-cols-[minmax(0,9fr)_minmax(0,7fr)_minmax(0,5fr)_minmax(0,4fr)_2.25rem]',
         className,
       )}
     >

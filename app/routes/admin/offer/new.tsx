@@ -80,7 +80,6 @@ export default function NewOffer() {
           hint={t('offerEditor.idHint')}
           defaultValue={fields.id ?? ''}
           error={errors.id && t(errors.id)}
-          className="sm:col-span-2"
           required
         />
       </OfferForm>

@@ -1,9 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { type ReactNode, Suspense } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import { ImageField } from '#app/ui/image-field.tsx';
 import { GoalFields } from './goal-fields.tsx';
@@ -41,6 +44,10 @@ export function OfferForm({
   const isHydrated = useHydrated();
   const { state, formData } = useNavigation();
   const { fields, errors } = editor;
+  const { language } = usePageFacts();
+  const optional = t('offers.access.optional');
+  // A new offer is filled in from top to bottom, and what is wrong has to be seen.
+  const folds = !children && Object.keys(errors).length === 0;
   const sent = state === 'submitting' ? formData?.get('intent') : null;
   const field = (name: string) => ({
     name,
@@ -54,16 +61,13 @@ export function OfferForm({
     <Form method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-6">
       <input type="hidden" name="revision" value={revision} />
       {confirm ? <input type="hidden" name="keptLogo" value={fields['logo'] ?? ''} /> : null}
-      <Section title={t('offerEditor.basics')}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {children}
+      <Section
+        title={t('offerEditor.basics')}
+        summary={[fields['brandName'], t(`offers.visibility.${fields['visibility'] || 'approval'}`)].join(' · ')}
+        folds={folds}
+      >
+        <div className={cn('grid gap-5 sm:grid-cols-2', !children && 'lg:grid-cols-3')}>
           <Field {...field('brandName')} label={t('offers.brand')} required />
-          <ImageField
-            name="logo"
-            label={t('images.logo')}
-            current={imageHref(fields['logo'] ?? '')}
-            error={errors['logo']}
-          />
           <Select {...field('visibility')} label={t('offers.visibilityLabel')}>
             {['public', 'approval', 'private'].map((visibility) => (
               <option key={visibility} value={visibility}>
@@ -71,12 +75,32 @@ export function OfferForm({
               </option>
             ))}
           </Select>
+          {children}
+          <ImageField
+            name="logo"
+            label={t('images.logo')}
+            current={imageHref(fields['logo'] ?? '')}
+            error={errors['logo']}
+          />
         </div>
       </Section>
-      <Section title={t('offerEditor.texts')} hint={t('offerEditor.textsHint')}>
+      <Section
+        title={t('offerEditor.texts')}
+        hint={t('offerEditor.textsHint')}
+        summary={fields[`title.${language}`] ?? ''}
+        folds={folds}
+      >
         <TextsFields editor={editor} />
       </Section>
-      <Section title={t('offers.pays')} hint={t('offerEditor.goalsHint')}>
+      <Section
+        title={t('offers.pays')}
+        hint={t('offerEditor.goalsHint')}
+        summary={[0, 1, 2]
+          .filter((row) => fields[`goal.${row}.value`])
+          .map((row) => `${fields[`goal.${row}.value`]} ${t(`offers.goalLabels.${fields[`goal.${row}.label`] ?? ''}`)}`)
+          .join(' · ')}
+        folds={folds}
+      >
         <GoalFields editor={editor} />
         <div className="mt-5 grid gap-5 sm:grid-cols-3">
           <Field
@@ -86,11 +110,11 @@ export function OfferForm({
             inputMode="numeric"
             required
           />
-          <Field {...field('capMonthly')} label={t('offers.capMonthly')} inputMode="numeric" />
-          <Field {...field('capTotal')} label={t('offers.capTotal')} inputMode="numeric" />
+          <Field {...field('capMonthly')} label={t('offers.capMonthly')} aside={optional} inputMode="numeric" />
+          <Field {...field('capTotal')} label={t('offers.capTotal')} aside={optional} inputMode="numeric" />
         </div>
       </Section>
-      <Section title={t('offerEditor.reach')}>
+      <Section title={t('offerEditor.reach')} summary={fields['countries'] || t('offers.everyCountry')} folds={folds}>
         <div className="grid gap-5 sm:grid-cols-2">
           {isHydrated ? (
             <Suspense fallback={countryCodes}>
@@ -99,9 +123,14 @@ export function OfferForm({
           ) : (
             countryCodes
           )}
-          <Field {...field('languages')} label={t('offers.languages')} hint={t('offerEditor.languagesHint')} />
+          <Field
+            {...field('languages')}
+            label={t('offers.languages')}
+            aside={optional}
+            hint={t('offerEditor.languagesHint')}
+          />
           <Field {...field('startsAt')} type="datetime-local" label={t('offerEditor.startsAt')} required />
-          <Field {...field('endsAt')} type="datetime-local" label={t('offerEditor.endsAt')} />
+          <Field {...field('endsAt')} type="datetime-local" label={t('offerEditor.endsAt')} aside={optional} />
           <Field
             {...field('trackingTemplate')}
             label={t('offerEditor.template')}
@@ -112,7 +141,7 @@ export function OfferForm({
         </div>
       </Section>
       {effect}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="kept-bar sticky z-10 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3 shadow-pop">
         <Button
           type="submit"
           name="intent"
@@ -127,7 +156,7 @@ export function OfferForm({
             <Button type="submit" name="intent" value="preview" variant="outline" pending={sent === 'preview'}>
               {t('whatIf.action')}
             </Button>
-            <p className="text-sm text-muted">{t('whatIf.hint')}</p>
+            <p className="text-sm text-muted max-sm:sr-only">{t('whatIf.hint')}</p>
           </>
         )}
       </div>
@@ -136,14 +165,50 @@ export function OfferForm({
   );
 }
 
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+/** A part of the form. A phone folds it to a line that says what it has; without scripts all are open. */
+function Section({
+  title,
+  hint,
+  summary,
+  folds,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  summary: string;
+  folds: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = isWanted || !folds;
   return (
     <Card>
-      <CardHeader>
+      <CardHeader className="relative">
         <CardTitle>{title}</CardTitle>
-        {hint ? <p className="text-sm text-muted">{hint}</p> : null}
+        {hint ? <p className={cn('text-sm text-muted', !isOpen && 'max-sm:not-noscript:hidden')}>{hint}</p> : null}
+        {folds ? (
+          <>
+            {isOpen ? null : (
+              <p className="truncate pr-10 pb-5 text-sm text-muted sm:hidden noscript:hidden">{summary}</p>
+            )}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              aria-label={t('offerEditor.section', { title })}
+              onClick={() => setWanted(!isWanted)}
+              className="absolute inset-0 flex items-center justify-end rounded-xl px-5 text-muted sm:hidden noscript:hidden"
+            >
+              <ChevronDown aria-hidden="true" className={cn('size-5 transition-transform', isOpen && 'rotate-180')} />
+            </button>
+          </>
+        ) : null}
       </CardHeader>
-      <CardContent>{children}</CardContent>
+      <CardContent id={id} className={cn(!isOpen && 'max-sm:not-noscript:hidden')}>
+        {children}
+      </CardContent>
     </Card>
   );
 }

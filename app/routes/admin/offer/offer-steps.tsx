@@ -2,7 +2,6 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { OfferStep } from '#app/domain/offers/changes.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardContent } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { OfferFound } from './types.ts';
@@ -16,16 +15,14 @@ export function OfferSteps({ offer: { steps, revision, status, visibility } }: {
       ? t(`offerEditor.standing.live.${visibility}`)
       : t(`offerEditor.standing.${status}`, { defaultValue: '' });
   return (
-    <Card>
-      <CardContent className="grid gap-4 pt-5">
-        <p className="text-muted">{standing}</p>
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-          {steps.map((step) => (
-            <Step key={step} step={step} revision={revision} />
-          ))}
-        </div>
-      </CardContent>
-    </Card>
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <p className="text-muted">{standing}</p>
+      <div className="flex flex-wrap items-start gap-2">
+        {steps.map((step) => (
+          <Step key={step} step={step} revision={revision} />
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -55,5 +52,11 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
       {button}
     </Form>
   );
-  return step === 'publish' ? form : <Disclosure summary={name}>{form}</Disclosure>;
+  return step === 'publish' ? (
+    form
+  ) : (
+    <Disclosure summary={name} className="open:basis-full" summaryClassName="border border-line px-2">
+      {form}
+    </Disclosure>
+  );
 }

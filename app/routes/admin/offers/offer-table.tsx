@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
+import { GoalValue } from '#app/features/offers/goals.tsx';
 import { OFFER_TONES } from '#app/features/offers/tones.ts';
 import type { OfferList } from '#app/server/offers/list.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -8,6 +10,7 @@ import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ResultCount } from '#app/ui/layout/row-count.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -28,6 +31,13 @@ export function OfferTable({
     <>
       <ConsoleTable
         table={table}
+        beside={
+          offers.length > 0 && !first && !next ? (
+            <span className="text-sm text-muted">
+              <ResultCount count={offers.length} more={false} />
+            </span>
+          ) : null
+        }
         caption={t('pages.adminOffers.title')}
         rows={offers}
         rowKey={({ id }) => id}
@@ -48,17 +58,33 @@ export function OfferTable({
             key: 'title',
             header: t('offers.title'),
             rowHeader: true,
-            cell: ({ id, title, brandName }) => (
-              <TextLink to={path('admin/offers/:offerId', { offerId: id })}>
-                {titleWithoutBrand(title, brandName)}
-              </TextLink>
+            cell: ({ id, title, brandName, logo }) => (
+              <span className="flex items-center gap-3">
+                <BrandMark brand={brandName} logo={logo} />
+                <TextLink to={path('admin/offers/:offerId', { offerId: id })}>
+                  {titleWithoutBrand(title, brandName)}
+                </TextLink>
+              </span>
             ),
           },
           {
             key: 'brand',
             header: t('offers.brand'),
             line: 'state',
-            cell: ({ brandName }) => <span className="max-sm:text-muted">{brandName}</span>,
+            cell: ({ brandName, goals }) => (
+              <span className="max-sm:block max-sm:pl-9 max-sm:text-muted">
+                {brandName}
+                <span className="sm:hidden">
+                  {goals?.length ? ' · ' : null}
+                  <Pay goals={goals} />
+                </span>
+              </span>
+            ),
+          },
+          {
+            key: 'pay',
+            header: t('offers.pays'),
+            cell: ({ goals }) => <Pay goals={goals} />,
           },
           {
             key: 'visibility',
@@ -80,10 +106,20 @@ export function OfferTable({
             lead: true,
             cell: ({ status, endsAt }) => (
               <span className="flex items-center gap-x-3 font-normal whitespace-nowrap">
-                <Badge tone={OFFER_TONES[status] ?? 'neutral'}>{t(`offers.statuses.${status}`)}</Badge>
+                {/* Most are live: a quiet dot, and no chip. */}
+                {status === 'live' ? (
+                  <span className="inline-flex items-center gap-1.5 text-muted max-sm:sr-only">
+                    <span aria-hidden="true" className="size-1.5 rounded-full bg-good" />
+                    {t('offers.statuses.live')}
+                  </span>
+                ) : (
+                  <Badge tone={OFFER_TONES[status] ?? 'neutral'}>{t(`offers.statuses.${status}`)}</Badge>
+                )}
                 {endsAt ? (
                   <span className="text-muted max-sm:hidden" suppressHydrationWarning>
-                    {t('income.untilDate', { date: formatDateTime(endsAt, language, 'short-date') })}
+                    {isOver(endsAt)
+                      ? formatDateTime(endsAt, language, 'short-date')
+                      : t('income.untilDate', { date: formatDateTime(endsAt, language, 'short-date') })}
                   </span>
                 ) : null}
               </span>
@@ -97,5 +133,19 @@ export function OfferTable({
         next={next ? { href: next, label: t('actions.next') } : null}
       />
     </>
+  );
+}
+
+const isOver = (endsAt: Date | string) => new Date(endsAt) < new Date();
+
+/** What an offer pays for its first goal; nothing where that is not known. */
+function Pay({ goals }: Pick<OfferList['offers'][number], 'goals'>) {
+  const { t } = useTranslation();
+  const [first] = goals ?? [];
+  if (!first) return null;
+  return (
+    <span title={t(`offers.goalLabels.${first.label}`)} className="font-medium whitespace-nowrap text-ink">
+      <GoalValue goal={first} />
+    </span>
   );
 }

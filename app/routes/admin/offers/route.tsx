@@ -11,6 +11,7 @@ import { parseOfferListQuery, readOfferList } from '#app/server/offers/list.serv
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -43,15 +44,11 @@ export default function AdminOffers() {
         description={t('pages.adminOffers.description')}
         action={
           <>
-            <Button asChild variant="outline">
-              <a href={hrefWith({ pathname: path('admin/offers/export'), search })} download>
-                {t('actions.csv')}
-              </a>
-            </Button>
+            <FileLink href={hrefWith({ pathname: path('admin/offers/export'), search })} label={t('actions.csv')} />
             <Button asChild variant="outline">
               <Link to={path('admin/access')}>{t('nav.adminAccess')}</Link>
             </Button>
-            <Button asChild variant="brand">
+            <Button asChild variant="brand" className="max-sm:grow">
               <Link to={path('admin/offers/new')}>{t('pages.adminOffersNew.title')}</Link>
             </Button>
           </>

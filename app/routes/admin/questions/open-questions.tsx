@@ -16,6 +16,7 @@ type Props = { questions: readonly Asked[]; hasMore: boolean; viewer: string; no
 /** What waits for an answer: an admin takes a question over and answers it. */
 export function OpenQuestions({ questions, hasMore, viewer, now }: Props) {
   const { t } = useTranslation();
+  const firstOwn = questions.find(({ owner }) => owner === viewer);
   return (
     <section aria-labelledby="open-questions" className="grid gap-3">
       <h2 id="open-questions" className="section-title">
@@ -24,7 +25,12 @@ export function OpenQuestions({ questions, hasMore, viewer, now }: Props) {
       <ul className="grid gap-3">
         {questions.map((one) => (
           <li key={one.id} className="grid gap-4 rounded-xl border border-line bg-surface p-5">
-            <OpenQuestion one={one} isOwn={one.owner === viewer} isLate={new Date(one.dueAt) < new Date(now)} />
+            <OpenQuestion
+              one={one}
+              isOwn={one.owner === viewer}
+              isFirstOwn={one === firstOwn}
+              urgency={urgencyOf(one.dueAt, now)}
+            />
           </li>
         ))}
       </ul>
@@ -33,23 +39,43 @@ export function OpenQuestions({ questions, hasMore, viewer, now }: Props) {
   );
 }
 
-function OpenQuestion({ one, isOwn, isLate }: { one: Asked; isOwn: boolean; isLate: boolean }) {
+/** How close a due date may come before it stands out. */
+const NEAR_MS = 2 * 86_400_000;
+
+function urgencyOf(dueAt: string | Date, now: string): 'bad' | 'warn' | null {
+  const left = new Date(dueAt).getTime() - new Date(now).getTime();
+  return left < 0 ? 'bad' : left < NEAR_MS ? 'warn' : null;
+}
+
+function OpenQuestion({
+  one,
+  isOwn,
+  isFirstOwn,
+  urgency,
+}: {
+  one: Asked;
+  isOwn: boolean;
+  /** A page has one filled button. */
+  isFirstOwn: boolean;
+  urgency: 'bad' | 'warn' | null;
+}) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const formKey = useFormKey(one.key);
   const { state } = useNavigation();
   const { id, ownerName, dueAt } = one;
+  const due = (
+    <>
+      {t('cases.due')} <DateTime value={dueAt} locale={language} style="date" zone={null} />
+    </>
+  );
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <QuestionFacts one={one} />
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-          {ownerName ? t('cases.ownedBy', { name: isOwn ? t('inbox.you') : ownerName }) : t('cases.noOwner')}
-          <Badge tone={isLate ? 'bad' : 'warn'}>
-            {t('cases.due')} <DateTime value={dueAt} locale={language} style="date" zone={null} />
-          </Badge>
-        </span>
-      </div>
+      <QuestionFacts one={one} />
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+        {ownerName ? t('cases.ownedBy', { name: isOwn ? t('inbox.you') : ownerName }) : t('cases.noOwner')}
+        {urgency ? <Badge tone={urgency}>{due}</Badge> : <span>{due}</span>}
+      </p>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="key" value={formKey} />
@@ -57,7 +83,7 @@ function OpenQuestion({ one, isOwn, isLate }: { one: Asked; isOwn: boolean; isLa
           <>
             <NoEnter />
             <input type="hidden" name="intent" value="answer" />
-            <div className="grid gap-3 sm:grid-cols-[24rem_minmax(0,1fr)]">
+            <div className="grid gap-3 sm:flex">
               <Select name="answer" label={t('cases.answer')} required defaultValue="">
                 <option value="" disabled>
                   {t('questions.choose')}
@@ -75,11 +101,18 @@ function OpenQuestion({ one, isOwn, isLate }: { one: Asked; isOwn: boolean; isLa
                 required
                 maxLength={LIMITS.reason}
                 autoComplete="off"
+                className="grow"
               />
+              {/* At the height of the fields: a label is above them, and a hint below. */}
+              <Button
+                type="submit"
+                variant={isFirstOwn ? 'brand' : 'secondary'}
+                className="self-center max-lg:h-11!"
+                pending={state === 'submitting'}
+              >
+                {t('questions.answerAction')}
+              </Button>
             </div>
-            <Button type="submit" variant="secondary" className="justify-self-start" pending={state === 'submitting'}>
-              {t('questions.answerAction')}
-            </Button>
           </>
         ) : (
           <>

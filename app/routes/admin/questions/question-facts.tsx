@@ -16,11 +16,15 @@ export function QuestionFacts({ one }: { one: Named }) {
   const { language } = usePageFacts();
   const path = usePath();
   const { uid, name, title, offerId, seq, kind, reasonCode, amountMinor, currency, text } = one;
+  const facts = [
+    seq === null ? null : t('questions.entryNumber', { number: seq }),
+    reasonCode ? t(`commissions.reasons.${reasonCode}`) : null,
+  ].filter((fact) => fact !== null);
   return (
     <div className="grid min-w-0 gap-1.5">
-      <span className="flex flex-wrap items-baseline gap-x-3 font-medium text-ink">
-        <MoneyText money={{ amountMinor, currency }} locale={language} />
+      <span className="flex items-baseline justify-between gap-x-3 font-medium text-ink">
         {t(`questions.kinds.${kind}`)}
+        <MoneyText money={{ amountMinor, currency }} locale={language} />
       </span>
       <span className="text-sm break-words text-muted">
         <TextLink to={hrefWith(path('admin/streamer-detail/:id', { id: uid }), { tab: 'earnings' })}>{name}</TextLink>
@@ -28,10 +32,11 @@ export function QuestionFacts({ one }: { one: Named }) {
         <TextLink to={path('admin/offers/:offerId', { offerId })}>
           {title ? inLanguage(title, language) : offerId}
         </TextLink>
-        {seq === null ? null : ` · ${t('questions.entryNumber', { number: seq })}`}
-        {reasonCode ? ` · ${t(`commissions.reasons.${reasonCode}`)}` : null}
       </span>
-      <blockquote className="border-l-2 border-line-strong pl-3 text-sm wrap-anywhere whitespace-pre-line text-ink">
+      {facts.length > 0 ? (
+        <span className="text-sm font-normal break-words text-muted">{facts.join(' · ')}</span>
+      ) : null}
+      <blockquote className="border-l-2 border-line-strong pl-3 text-sm font-normal wrap-anywhere whitespace-pre-line text-ink">
         {text}
       </blockquote>
     </div>

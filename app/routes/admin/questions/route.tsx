@@ -80,6 +80,7 @@ export default function Questions() {
                   caption={t('questions.answered')}
                   rows={answered}
                   rowKey={({ id }) => id}
+                  phone="lines"
                   columns={[
                     {
                       key: 'what',
@@ -90,6 +91,7 @@ export default function Questions() {
                     {
                       key: 'answer',
                       header: t('cases.answer'),
+                      line: 'state',
                       cell: ({ answer, note, ownerName }) => (
                         <Answer text={answer ? t(`questions.answers.${answer}`) : '–'} note={note} by={ownerName} />
                       ),
@@ -97,6 +99,7 @@ export default function Questions() {
                     {
                       key: 'at',
                       header: t('ledger.at'),
+                      line: 'state',
                       cell: ({ answeredAt, askedAt }) => (
                         <DateTime value={answeredAt ?? askedAt} locale={language} zone={null} />
                       ),

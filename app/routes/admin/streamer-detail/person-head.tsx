@@ -5,7 +5,7 @@ import { RoleMark } from '#app/features/people/role-mark.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { PageHeader, WayBack } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -19,9 +19,9 @@ export function PersonHead({ actions, ...about }: About & { actions: ReactNode }
   const path = usePath();
   return (
     <div className="mb-6">
-      <p className="mb-3 text-sm text-muted">
+      <WayBack>
         <TextLink to={path('admin/streamers')}>{t('pages.adminStreamers.title')}</TextLink>
-      </p>
+      </WayBack>
       <div className="flex items-start gap-4">
         <Avatar name={person.displayName} size="lg" className="max-sm:hidden" />
         <div className="min-w-0 grow">
@@ -32,13 +32,16 @@ export function PersonHead({ actions, ...about }: About & { actions: ReactNode }
             description={
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
                 <RoleMark role={person.effectiveRole} />
-                {isApproved(person.effectiveRole) ? <span>{t(`statuses.${person.status}`)}</span> : null}
+                {isApproved(person.effectiveRole) ? <Badge>{t(`statuses.${person.status}`)}</Badge> : null}
                 {flags.map((flag) => (
                   <Badge key={flag} tone="warn">
                     {t(`admin.streamers.flags.${flag}`)}
                   </Badge>
                 ))}
                 <span className="break-all">{`@${person.username}`}</span>
+                <span aria-hidden="true" className="max-sm:hidden">
+                  ·
+                </span>
                 <span className="break-all">{person.email}</span>
               </span>
             }

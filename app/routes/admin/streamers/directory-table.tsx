@@ -1,17 +1,20 @@
-import { isPending } from '#app/domain/access/roles.ts';
+import { isPending, isStreamer } from '#app/domain/access/roles.ts';
 import { useTranslation } from 'react-i18next';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { type DirectorySearch, isByUid, isNarrowed, SORTS, type Sort } from '#app/domain/people/directory-search.ts';
+import { relativeTimeFormat } from '#app/domain/platform/formatters.ts';
 import { columnOrder, hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { RoleMark } from '#app/features/people/role-mark.tsx';
-import type { DirectoryRow } from '#app/server/people/directory-page.server.ts';
+import type { DirectoryPageData, DirectoryRow } from '#app/server/people/directory-page.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { ResultCount } from '#app/ui/layout/row-count.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -27,6 +30,7 @@ export function DirectoryTable({
   query,
   table,
   size,
+  found,
 }: {
   rows: readonly SerializeFrom<DirectoryRow>[];
   formId: string;
@@ -34,10 +38,13 @@ export function DirectoryTable({
   query: string;
   table: TableSettings;
   size: RowCount;
+  /** How many match, where that was counted. */
+  found: DirectoryPageData['found'];
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const someWait = rows.some(({ effectiveRole }) => isPending(effectiveRole));
   // What is found by words or a tag, or by activity, has an order of its own.
   const isOrdered = !isByUid(search) && search.activity === null;
   const sort = (header: string, first: Sort, around: Sort) => {
@@ -50,11 +57,10 @@ export function DirectoryTable({
       table={table}
       size={size}
       beside={
-        query ? (
-          <TextLink to={path('admin/streamers')} className="text-sm">
-            {t('actions.clearFilters')}
-          </TextLink>
-        ) : null
+        <span className="flex flex-wrap gap-x-4 text-sm text-muted">
+          {found ? <ResultCount {...found} /> : null}
+          {query ? <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink> : null}
+        </span>
       }
       caption={t('pages.adminStreamers.title')}
       rows={rows}
@@ -81,7 +87,7 @@ export function DirectoryTable({
             <span className="flex items-center gap-3">
               {isPending(effectiveRole) ? <KeyedActs formId={formId} uid={uid} /> : null}
               {isPending(effectiveRole) ? (
-                <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
+                <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center -mr-2">
                   <input
                     type="checkbox"
                     form={formId}
@@ -92,9 +98,15 @@ export function DirectoryTable({
                     className="choice size-4.5 cursor-pointer rounded-sm"
                   />
                 </label>
-              ) : (
-                <Avatar name={displayName} size="xs" quiet className="-my-1" />
-              )}
+              ) : someWait ? (
+                <span className="w-7 shrink-0 max-sm:hidden -mr-2" />
+              ) : null}
+              <Avatar
+                name={displayName}
+                size="xs"
+                quiet
+                className={cn('-my-1', isPending(effectiveRole) && 'max-sm:hidden')}
+              />
               <span className="min-w-0 flex-wrap items-baseline gap-x-2 sm:flex">
                 <Link
                   to={path('admin/streamer-detail/:id', { id: uid })}
@@ -113,9 +125,21 @@ export function DirectoryTable({
           key: 'role',
           header: t('grants.role'),
           lead: true,
-          cell: ({ effectiveRole, flags }) => (
+          cell: ({ effectiveRole, flags, lastActiveDay }) => (
             <span className="flex flex-wrap items-center gap-1.5 font-normal">
-              <RoleMark role={effectiveRole} />
+              {isStreamer(effectiveRole) ? (
+                <>
+                  <span className="max-sm:hidden">
+                    <RoleMark role={effectiveRole} />
+                  </span>
+                  {/* Nearly everyone is one: a phone says what tells them apart. */}
+                  <span className="text-sm text-muted sm:hidden">
+                    <LastActive day={lastActiveDay} />
+                  </span>
+                </>
+              ) : (
+                <RoleMark role={effectiveRole} />
+              )}
               {flags.map((flag) => (
                 <Badge key={flag} tone="warn">
                   {t(`admin.streamers.flags.${flag}`)}
@@ -140,18 +164,7 @@ export function DirectoryTable({
           header: t('people.filter.active'),
           align: 'end',
           sort: sort(t('people.filter.active'), 'active', 'away'),
-          cell: ({ lastActiveDay }) =>
-            lastActiveDay ? (
-              <DateTime
-                value={lastActiveDay}
-                locale={language}
-                style="date"
-                zone={null}
-                className="whitespace-nowrap"
-              />
-            ) : (
-              '–'
-            ),
+          cell: ({ lastActiveDay }) => <LastActive day={lastActiveDay} />,
         },
         {
           key: 'since',
@@ -164,6 +177,25 @@ export function DirectoryTable({
         },
       ]}
     />
+  );
+}
+
+const DAY_MS = 86_400_000;
+/** Days that are said as a distance; older ones by their date. */
+const RECENT_DAYS = 30;
+
+/** The day on which someone was last active: how long ago that is, while it is recent. */
+function LastActive({ day }: { day: DirectoryRow['lastActiveDay'] }) {
+  const { language } = usePageFacts();
+  if (!day) return '–';
+  const days = Math.floor((Date.now() - new Date(day).getTime()) / DAY_MS);
+  if (!(days <= RECENT_DAYS)) {
+    return <DateTime value={day} locale={language} style="date" zone={null} className="whitespace-nowrap" />;
+  }
+  return (
+    <time dateTime={day} className="whitespace-nowrap" suppressHydrationWarning>
+      {relativeTimeFormat(language, { numeric: 'auto' }).format(-Math.max(days, 0), 'day')}
+    </time>
   );
 }
 

@@ -7,7 +7,7 @@ import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { DirectoryPageData } from '#app/server/people/directory-page.server.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { ResultCount, RowCountLinks } from '#app/ui/layout/row-count.tsx';
+import { RowCountLinks } from '#app/ui/layout/row-count.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DirectoryFilters } from './directory-filters.tsx';
@@ -28,20 +28,17 @@ export function Directory(props: Props) {
       <DirectoryTabs search={search} query={query} counts={counts} />
       <DirectoryFilters search={search} query={query} managers={managers} />
       {search.tag === null ? null : <p className="mb-4 text-sm">{t('people.tagged', { tag: search.tag })}</p>}
-      <DirectoryTable {...{ rows, formId, search, query, table, size }} />
+      <DirectoryTable {...{ rows, formId, search, query, table, size, found }} />
       {waiting.length > 0 ? <BulkBar formId={formId} waiting={waiting} query={query} /> : null}
       <Pagination
         label={t('table.pages')}
         previous={previous ? { href: previous, label: t('actions.previous') } : null}
         next={next ? { href: next, label: t('actions.next') } : null}
         note={
-          <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            {found ? <ResultCount {...found} /> : null}
-            <RowCountLinks
-              current={size}
-              hrefOf={(count) => hrefWith({ pathname: list, search: query }, { size: String(count) })}
-            />
-          </span>
+          <RowCountLinks
+            current={size}
+            hrefOf={(count) => hrefWith({ pathname: list, search: query }, { size: String(count) })}
+          />
         }
       />
     </>

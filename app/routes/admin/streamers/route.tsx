@@ -11,7 +11,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { PAGE_SIZES, rowCountOf } from '#app/server/data/page-sizes.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { Button } from '#app/ui/button.tsx';
+import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Directory } from './directory.tsx';
@@ -47,11 +47,10 @@ export default function Streamers() {
         description={t('pages.adminStreamers.description')}
         action={
           loaded.view === 'list' ? (
-            <Button asChild variant="outline">
-              <a href={hrefWith({ pathname: path('admin/streamers/export'), search: loaded.query })} download>
-                {t('actions.csv')}
-              </a>
-            </Button>
+            <FileLink
+              href={hrefWith({ pathname: path('admin/streamers/export'), search: loaded.query })}
+              label={t('actions.csv')}
+            />
           ) : undefined
         }
       />
