@@ -19,8 +19,8 @@ export function LockedOffers({ offers }: { offers: readonly LockedOffer[] }) {
       <ul className="mt-4 grid gap-4 sm:grid-cols-3">
         {offers.map(({ id, brandName, logo, title, goals }) => (
           <li key={id} className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
-            <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue" />
-            <div className="px-4 pb-4">
+            <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue max-sm:hidden" />
+            <div className="px-4 pb-4 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-3 max-sm:pt-4">
               <div className="flex items-start justify-between gap-3">
                 <BrandMark brand={brandName} logo={logo} className="brand-mark-large" />
                 <span className="mt-3 flex items-center gap-1 text-xs text-muted">

@@ -67,6 +67,13 @@ function StreamPage(found: StreamFound) {
   const { language } = usePageFacts();
   const path = usePath();
   const fields = answer?.fields ?? {};
+  // After the stream its checklist is more than the link to its recording.
+  const isOver = stream.state === 'ended';
+  const steps = (
+    <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <StreamSteps stream={stream} offers={offers} fields={fields} />
+    </div>
+  );
   if (live && summary)
     return (
       <>
@@ -81,16 +88,16 @@ function StreamPage(found: StreamFound) {
         eyebrow={<TextLink to={path('streams')}>{t('pages.streams.title')}</TextLink>}
         title={<span className="wrap-anywhere">{stream.title || t('pages.streamsStreamId.title')}</span>}
         description={
-          <>
-            {t(`streams.platforms.${stream.platform}`, { defaultValue: stream.platform })}
-            {' · '}
-            <ZonedDateTime value={stream.startedAt ?? stream.plannedAt} locale={language} zone={stream.zone} />
-          </>
-        }
-        action={
-          <Badge tone={STREAM_TONES[stream.state]} data-testid="stream-state">
-            {t(`streams.states.${stream.state}`)}
-          </Badge>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={STREAM_TONES[stream.state]} data-testid="stream-state">
+              {t(`streams.states.${stream.state}`)}
+            </Badge>
+            <span>
+              {t(`streams.platforms.${stream.platform}`, { defaultValue: stream.platform })}
+              {' · '}
+              <ZonedDateTime value={stream.startedAt ?? stream.plannedAt} locale={language} zone={stream.zone} />
+            </span>
+          </span>
         }
       />
       {answer?.failure ? (
@@ -99,16 +106,15 @@ function StreamPage(found: StreamFound) {
         </Alert>
       ) : null}
       {summary ? <StreamSummary summary={summary} offers={offers} earned={earned} /> : null}
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid min-w-0 grid-cols-1 gap-8 lg:col-start-2">
-          <StreamSteps stream={stream} offers={offers} fields={fields} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        {isOver ? null : steps}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <StreamChecklist key={stream.state} state={stream.state} ticked={stream.checklist} />
-          {plan ? <StreamReplan id={stream.id} plan={plan} answer={answer} /> : null}
         </div>
-        <div className="grid min-w-0 grid-cols-1 lg:col-start-2">
+        {isOver ? steps : null}
+        <div className="grid min-w-0 grid-cols-1 gap-9 lg:col-start-1">
           <StreamOffers streamId={stream.id} offers={offers} />
+          {plan ? <StreamReplan id={stream.id} plan={plan} answer={answer} /> : null}
         </div>
       </div>
     </>
