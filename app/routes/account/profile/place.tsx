@@ -8,7 +8,10 @@ export function Place({ country, manager }: { country: string | null; manager: s
   const path = usePath();
   return (
     <>
-      <span>{country ?? t('profile.noCountry')}</span>
+      <span>
+        <span className="sr-only">{t('profile.country')}: </span>
+        {country ?? t('profile.noCountry')}
+      </span>
       <span>
         {t('profile.manager')}: <TextLink to={path('affiliate-managers')}>{manager ?? t('profile.noManager')}</TextLink>
       </span>

@@ -33,7 +33,7 @@ export function OfferFilters({ query, order, choices }: Props) {
       onChange={apply}
       replace
       preventScrollReset
-      className="mb-5 grid grid-cols-2 items-end gap-3 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))]"
+      className="more-box mb-5 grid grid-cols-2 items-end gap-3 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))]"
     >
       <Field
         name="q"
@@ -49,19 +49,19 @@ export function OfferFilters({ query, order, choices }: Props) {
       <label
         className={buttonVariants({
           variant: 'secondary',
-          className: 'relative has-focus-visible:outline-2 has-focus-visible:outline-accent max-lg:h-11! lg:hidden',
+          className: 'relative has-focus-visible:outline-2 has-focus-visible:outline-accent max-lg:h-11! sm:hidden',
         })}
       >
         <input
           type="checkbox"
           defaultChecked={isFiltered}
           onChange={(event) => event.stopPropagation()}
-          className="offer-more sr-only"
+          className="more-toggle sr-only"
         />
         <SlidersHorizontal aria-hidden="true" />
         {t('offers.filters.more')}
       </label>
-      <div className="offer-more-fields">
+      <div className="more-fields contents">
         <Select name="country" label={t('offers.filters.country')} defaultValue={query.country}>
           {all}
           {options(choices.countries)}
