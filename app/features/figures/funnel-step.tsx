@@ -31,9 +31,11 @@ export function FunnelStep({ name, figure, ofClicks, note, change, language }: P
           <rect width={`${Math.round(ofClicks * 1000) / 10}%`} height="4" rx="2" className="fill-chart-1" />
         </svg>
       )}
-      <span className="block min-h-5 text-sm text-muted" suppressHydrationWarning>
-        {note}
-      </span>
+      {note ? (
+        <span className="block text-sm text-muted" suppressHydrationWarning>
+          {note}
+        </span>
+      ) : null}
     </li>
   );
 }

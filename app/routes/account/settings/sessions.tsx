@@ -64,10 +64,10 @@ function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent
               <DateTime value={lastActive} locale={language} />
             </>
           )}
-          {' · '}
+          <span className="max-sm:hidden"> · </span>
           {/* Tells devices of the same kind apart. */}
-          <span className="inline-block">
-            {t('settings.sessions.since')} <DateTime value={createdAt} locale={language} />
+          <span className="max-sm:block">
+            {t('settings.sessions.since')} <DateTime value={createdAt} locale={language} style="short-datetime" />
           </span>
         </span>
       </span>

@@ -50,7 +50,7 @@ export default function Onboarding() {
   return (
     <>
       <PageHeader title={t('pages.onboarding.title')} description={t('pages.onboarding.description')} />
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         <Stage journey={journey} next={next} isNew={isNew} />
         <div className="divide-y divide-line border-y border-line">
           {acts.map(({ phase, guides }, index) => (

@@ -45,8 +45,8 @@ function Entry({
       </span>
       <span>
         {t('ledger.fromTo', { from: t(`ledger.account.${debit}`), to: t(`ledger.account.${credit}`) })}
-        {' · '}
-        {t('questions.entryNumber', { number: seq })}
+        <span className="max-sm:hidden"> · </span>
+        <span className="max-sm:block">{t('questions.entryNumber', { number: seq })}</span>
       </span>
       <span>
         {t('commission.balance')}{' '}

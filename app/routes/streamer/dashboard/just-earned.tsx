@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import type { LatestEarned } from '#app/server/income/latest-earned.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -38,7 +39,7 @@ export function JustEarned({ earned, now }: { earned: readonly LatestEarned[]; n
                 prefetch="intent"
                 className="block truncate rounded-sm py-0.5 font-medium text-ink hover:underline"
               >
-                {offer}
+                {titleWithoutBrand(offer, brand)}
               </Link>
               <span className="flex text-sm text-muted" suppressHydrationWarning>
                 <span className="truncate">{stream ?? brand}</span>

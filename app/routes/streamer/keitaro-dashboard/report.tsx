@@ -22,7 +22,7 @@ export function Report({ performance, language }: { performance: Performance; la
   return (
     <>
       <TrackerNotes tracker={tracker} />
-      <StatTiles className="items-end lg:grid-cols-[auto_repeat(4,minmax(0,1fr))] lg:gap-x-10">
+      <StatTiles className="items-end lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))] lg:gap-x-10">
         <StatTile
           lead
           label={t('tracker.commission')}

@@ -4,6 +4,7 @@ import { isCurrency } from '#app/domain/ledger/money.ts';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import { BrandMark, hueOf } from '#app/features/offers/brand-mark.tsx';
+import { OtherPay, Pay } from '#app/features/offers/pay.tsx';
 import { ACCESS_TONES } from '#app/features/offers/tones.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
@@ -13,7 +14,6 @@ import { CopyButton } from '#app/ui/copy-field.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { OtherPay, Pay } from './pay.tsx';
 
 type Offer = CatalogueView['offers'][number];
 type Props = { offer: Offer; currency: CatalogueView['currency'] };

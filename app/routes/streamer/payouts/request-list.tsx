@@ -66,7 +66,7 @@ export function RequestList({ requests, expected, language }: Props) {
           },
           {
             key: 'state',
-            line: 'state',
+            line: 'beside',
             header: t('payout.history.state'),
             cell: ({ state }) => <RequestBadge state={state} />,
           },

@@ -2,9 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { codeOnPage, shownShortLink } from '#app/features/offers/shown-link.ts';
-import { STREAM_TONES } from '#app/features/streams/tones.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -12,13 +10,10 @@ import { pageTitle, titleOfFound, withProgramme } from '#app/server/platform/pag
 import { readStreamPage } from '#app/server/streams/page.server.ts';
 import { takeStreamStep } from '#app/server/streams/steps.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
-import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { LivePage } from './live-page.tsx';
 import { StreamChecklist } from './stream-checklist.tsx';
+import { StreamHead } from './stream-head.tsx';
 import { StreamOffers } from './stream-offers.tsx';
 import { StreamReplan } from './stream-replan.tsx';
 import { StreamSteps } from './stream-steps.tsx';
@@ -64,8 +59,6 @@ function StreamPage(found: StreamFound) {
   const { title, stream, offers, plan, earned, live, summary } = found;
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const { language } = usePageFacts();
-  const path = usePath();
   const fields = answer?.fields ?? {};
   // After the stream its checklist is more than the link to its recording.
   const isOver = stream.state === 'ended';
@@ -84,22 +77,7 @@ function StreamPage(found: StreamFound) {
   return (
     <>
       <DocumentTitle title={title} />
-      <PageHeader
-        eyebrow={<TextLink to={path('streams')}>{t('pages.streams.title')}</TextLink>}
-        title={<span className="wrap-anywhere">{stream.title || t('pages.streamsStreamId.title')}</span>}
-        description={
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge tone={STREAM_TONES[stream.state]} data-testid="stream-state">
-              {t(`streams.states.${stream.state}`)}
-            </Badge>
-            <span>
-              {t(`streams.platforms.${stream.platform}`, { defaultValue: stream.platform })}
-              {' · '}
-              <ZonedDateTime value={stream.startedAt ?? stream.plannedAt} locale={language} zone={stream.zone} />
-            </span>
-          </span>
-        }
-      />
+      <StreamHead stream={stream} />
       {answer?.failure ? (
         <Alert kind="error" className="mb-6">
           {t(answer.failure)}
