@@ -41,17 +41,10 @@ export function DateRangePicker({
   const { t, i18n } = useTranslation();
   // After every step to another address, the fields show what is in use; the button keeps the focus.
   const { key } = useLocation();
-  const isPreset = presets.some((preset) => {
-    const target = rangeOf(preset, today);
-    return target.from === range.from && target.to === range.to;
-  });
   const day = (date: string) => formatDateTime(date, i18n.language, 'date') ?? '';
   return (
-    <div className={cn('more-box flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
-      <nav
-        aria-label={t('ui.dateRange.presets')}
-        className="tab-list flex gap-1.5 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
-      >
+    <div className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
+      <nav aria-label={t('ui.dateRange.presets')} className="flex flex-wrap gap-1.5">
         {presets.map((preset) => {
           const target = rangeOf(preset, today);
           const current = target.from === range.from && target.to === range.to;
@@ -63,7 +56,7 @@ export function DateRangePicker({
               preventScrollReset
               aria-current={current ? 'true' : undefined}
               className={cn(
-                'inline-flex min-h-8 shrink-0 items-center rounded-full px-3 text-sm ring-1 transition-colors ring-inset',
+                'inline-flex min-h-8 items-center rounded-full px-3 text-sm ring-1 transition-colors ring-inset',
                 current
                   ? 'bg-accent-soft font-medium text-accent ring-accent-line'
                   : 'text-muted ring-line hover:text-ink hover:ring-line-strong',
@@ -73,17 +66,8 @@ export function DateRangePicker({
             </Link>
           );
         })}
-        {/* On a phone the fields are behind the last of the row, which works without scripts too. */}
-        <label className="relative inline-flex min-h-8 shrink-0 items-center rounded-full px-3 text-sm text-muted ring-1 ring-line ring-inset has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent sm:hidden">
-          <input type="checkbox" defaultChecked={!isPreset} className="more-toggle sr-only" />
-          {t('ui.dateRange.other')}
-        </label>
       </nav>
-      <Form
-        method="get"
-        preventScrollReset
-        className="more-fields grid grid-cols-2 items-end gap-2 max-sm:w-full sm:flex"
-      >
+      <Form method="get" preventScrollReset className="grid grid-cols-2 items-end gap-2 max-sm:w-full sm:flex">
         {Object.entries(parameters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -18,11 +18,8 @@ export function FunnelStep({ name, figure, ofClicks, note, change, language }: P
     <li className="relative py-1">
       <span className="flex items-baseline justify-between gap-3">
         {name}
-        <span className="flex items-baseline gap-2">
-          <Delta {...change} locale={language} />
-          <span className="font-semibold tracking-tight text-ink tabular-nums" suppressHydrationWarning>
-            {figure}
-          </span>
+        <span className="font-semibold tracking-tight text-ink tabular-nums" suppressHydrationWarning>
+          {figure}
         </span>
       </span>
       {ofClicks === null ? null : (
@@ -31,11 +28,10 @@ export function FunnelStep({ name, figure, ofClicks, note, change, language }: P
           <rect width={`${Math.round(ofClicks * 1000) / 10}%`} height="4" rx="2" className="fill-chart-1" />
         </svg>
       )}
-      {note ? (
-        <span className="block text-sm text-muted" suppressHydrationWarning>
-          {note}
-        </span>
-      ) : null}
+      <span className="flex min-h-5 items-baseline justify-between gap-3 text-sm text-muted">
+        <span suppressHydrationWarning>{note}</span>
+        <Delta {...change} locale={language} />
+      </span>
     </li>
   );
 }

@@ -8,29 +8,25 @@ export type Step = { key: string; label: ReactNode; note?: ReactNode; state: 'do
 export function StepList({
   steps,
   stateText,
-  wide = false,
   className,
 }: {
   steps: readonly Step[];
   stateText: Record<Step['state'], string>;
-  /** From left to right where there is room. */
-  wide?: boolean;
   className?: string;
 }) {
   return (
-    <ol className={cn('grid', wide && 'sm:auto-cols-fr sm:grid-flow-col sm:gap-6', className)}>
+    <ol className={cn('grid', className)}>
       {steps.map((step, index) => (
         <li
           key={step.key}
           aria-current={step.state === 'current' ? 'step' : undefined}
-          className={cn('relative flex gap-4 pb-6 last:pb-0', wide && 'sm:flex-col sm:gap-2 sm:pb-0')}
+          className="relative flex gap-4 pb-6 last:pb-0"
         >
           {index < steps.length - 1 ? (
             <span
               aria-hidden="true"
               className={cn(
                 'absolute top-7 bottom-0 left-3 w-px -translate-x-1/2',
-                wide && 'sm:top-3 sm:right-[-0.75rem] sm:bottom-auto sm:left-9 sm:h-px sm:w-auto sm:translate-x-0',
                 step.state === 'done' ? 'bg-accent-line' : 'bg-line',
               )}
             />

@@ -15,7 +15,6 @@ export function Waiting({ appliedAt, usualWait, isDescribed }: Props) {
   return (
     <div className="grid gap-6">
       <StepList
-        wide
         stateText={{ done: t('table.steps.done'), current: t('table.steps.current'), open: t('table.steps.open') }}
         steps={[
           { key: 'channel', label: t('pending.step.channel'), state: isDescribed ? 'done' : 'current' },
