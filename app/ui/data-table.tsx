@@ -18,10 +18,10 @@ export type Column<Row> = {
   /** Actions: the head is read but not seen, and the card shows no name before them. */
   quiet?: boolean;
   /**
-   * Where the cell is on a phone that shows `lines`: the name of the row, its state below, or at the end of the second line.
+   * Where the cell is on a phone that shows `lines`: the name of the row, its state below or beside it, or at the end of the second line.
    * Others are not shown there.
    */
-  line?: 'name' | 'state' | 'end';
+  line?: 'name' | 'state' | 'end' | 'beside';
   /** On a phone that shows a `compact` table only assistive technology has it. */
   wide?: boolean;
   /** A head that can be pressed to order the list, and how the column orders it now (sort-head.tsx). */

@@ -29,6 +29,7 @@ const SENTENCE = {
 const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   async link({ page, camera, language, t }) {
     await open(page, `/${language}/offers/${SHOWN_OFFERS[0]}`);
+    await page.locator('summary', { hasText: t('offers.link.customise') }).click();
     const campaign = page.getByLabel(t('offers.link.campaign'));
     await camera.begin(campaign);
     camera.say();

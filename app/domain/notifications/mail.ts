@@ -9,7 +9,7 @@ import { withLanguage } from '../platform/language-path.ts';
 import type { Language } from '../platform/languages.ts';
 import type { NoticeRecord } from './notice.ts';
 import { pageOfNotice } from './notice-page.ts';
-import { isMoment, sentenceOf } from './notice-words.ts';
+import { isMoment, sentenceOf, withoutDoubleStop } from './notice-words.ts';
 import type { TextValues } from './offer-changes.ts';
 import { isOptional } from './topics.ts';
 
@@ -41,14 +41,14 @@ export function writeMail({ kind, params }: Notice, email: string, frame: MailFr
   // The list of changes leaves no room for the title in a subject.
   const named = params.changes && params.brand ? { ...words, brand: params.brand } : words;
   const link = appUrl ? appUrl + withLanguage(language, pageOfNotice(kind, params)) : '';
-  const sentence = insert(template, words);
+  const sentence = withoutDoubleStop(insert(template, words));
   const open = link && insert(textOf('mail.open'), { url: link });
   const guide = guideOf(kind, frame);
   const choose = { text: textOf(isOptional(kind) ? 'mail.footer' : 'mail.always'), href: chooseLink(frame) };
   return {
     to: [email],
     message: {
-      subject: insert(firstSentence(template), named).replace(/\s+/g, ' '),
+      subject: withoutDoubleStop(insert(firstSentence(template), named)).replace(/\s+/g, ' '),
       text: [
         sentence,
         ...(open ? [open] : []),

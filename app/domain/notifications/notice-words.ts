@@ -25,12 +25,22 @@ function offerOf({ brand = '', ...params }: NoticeRecord['params'], language: st
   return title.toLowerCase().includes(brand.toLowerCase()) ? title : `${brand} (${title})`;
 }
 
+/** A sentence that ends with a short month ("15 de nov.") has its full stop already. */
+export function withoutDoubleStop(sentence: string): string {
+  return sentence.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.');
+}
+
+/** Whether a list, which names the day at the end of the row, may leave the payday out of the sentence. */
+function isOfItsDay(params: NoticeRecord['params'], at: string | Date | undefined): boolean {
+  return at !== undefined && new Date(at).toISOString().slice(0, 10) === params.cycle;
+}
+
 /**
  * The key of a notice's sentence, and what it says beyond dates and amounts. A notice that sums up several events has a sentence of its own,
- * under `notices.several`.
+ * under `notices.several`. `at`: when it came, where that is shown next to it.
  */
 export function sentenceOf(
-  { kind, params }: { kind: NoticeKind; params: NoticeRecord['params'] },
+  { kind, params, at }: { kind: NoticeKind; params: NoticeRecord['params']; at?: string | Date },
   language: string,
   textOf: TextOf,
 ): { key: string; values: TextValues } {
@@ -38,7 +48,7 @@ export function sentenceOf(
   if (count > 1) {
     return { key: `notices.several.${kind}`, values: { count, shown: numberFormat(language).format(count) } };
   }
-  const key = `notices.kinds.${kind}`;
+  const key = `notices.kinds.${kind === 'payout-paid' && isOfItsDay(params, at) ? 'payout-paid-today' : kind}`;
   if (isWork(kind)) return { key, values: workInWords(params, language, textOf) };
   const brand = offerOf(params, language);
   return {

@@ -27,7 +27,7 @@ export function AuthForm({
   children,
 }: {
   title: string;
-  description?: string;
+  description?: ReactNode;
   /** What went wrong, above the fields. */
   failure?: ReactNode;
   failureRef?: Ref<HTMLDivElement>;

@@ -55,6 +55,7 @@ export function FiguresTable({
   };
   // A day seldom has the clicks that a rate needs.
   const rates = tracker ? [perClick] : by === 'days' ? [] : [conversion, perClick];
+  const mostMinor = Math.max(0, ...table.rows.map(({ figures }) => figures.commissionMinor));
   const pageAt = (page: number) => hrefWith('', parametersOf(query, { page }));
   return (
     <>
@@ -63,6 +64,7 @@ export function FiguresTable({
         rows={table.rows}
         rowKey={({ key }) => key}
         phone={by === 'days' ? 'compact' : 'cards'}
+        className={tracker && by === 'days' ? 'sm:[&>table]:table-fixed' : undefined}
         fold={by === 'days' ? { when: isNothing, label: (count) => t('performance.quietDays', { count }) } : undefined}
         empty={
           tracker ? (
@@ -102,13 +104,24 @@ export function FiguresTable({
             align: 'end',
             lead: true,
             cell: ({ figures, beforeMinor = 0 }) => (
-              <span className="grid justify-items-end">
-                <MoneyText
-                  money={{ amountMinor: figures.commissionMinor, currency }}
-                  locale={language}
-                  className={figures.commissionMinor === 0 ? 'font-normal text-muted' : undefined}
-                />
-                {tracker ? null : <Delta value={figures.commissionMinor} before={beforeMinor} locale={language} />}
+              <span className="flex items-center justify-end gap-4">
+                {tracker && figures.commissionMinor > 0 ? (
+                  // How much of the best row it is. The figure next to it says it.
+                  <progress
+                    aria-hidden="true"
+                    className="meter max-w-20 max-sm:hidden"
+                    value={figures.commissionMinor}
+                    max={mostMinor}
+                  />
+                ) : null}
+                <span className="grid min-w-18 justify-items-end">
+                  <MoneyText
+                    money={{ amountMinor: figures.commissionMinor, currency }}
+                    locale={language}
+                    className={figures.commissionMinor === 0 ? 'font-normal text-muted' : undefined}
+                  />
+                  {tracker ? null : <Delta value={figures.commissionMinor} before={beforeMinor} locale={language} />}
+                </span>
               </span>
             ),
           },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuidePhase } from '#app/domain/guides/guide.ts';
 import type { GuideCard, GuideState } from '#app/server/guides/cards.server.ts';
 import { cn } from '#app/ui/class-names.ts';
+import { FoldedRow } from '#app/ui/layout/folded-row.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { GuideMark } from './guide-mark.tsx';
 
@@ -14,6 +15,7 @@ export function ActGuides({
   base,
   timed = false,
   unmarked = false,
+  fold,
 }: {
   phase: GuidePhase;
   number: number;
@@ -21,37 +23,54 @@ export function ActGuides({
   base: string;
   timed?: boolean;
   unmarked?: boolean;
+  /** The act opens by its name: whether it is open to begin with, and what is said of it at the end of the row. */
+  fold?: { start: boolean; note: string };
 }) {
   const { t } = useTranslation('onboarding');
+  const list = (
+    <ol className="mt-2 divide-y divide-line border-t border-line">
+      {guides.map(({ key, title, summary, minutes, state }) => (
+        <li key={key}>
+          <Link
+            to={`${base}/${key}`}
+            prefetch="intent"
+            aria-current={state === 'next' ? 'step' : undefined}
+            className="flex items-center gap-3 py-2.5 hover:bg-raised/60"
+          >
+            <GuideMark guide={key} />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium text-ink">{title}</span>
+              <span className="block truncate text-sm text-muted">{summary}</span>
+            </span>
+            <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
+              {state === 'completed' ? <span className="sr-only">{t('guide.states.completed')}</span> : null}
+              {timed || state !== 'completed' ? t('home.short', { minutes }) : null}
+              {unmarked ? null : <Mark state={state} />}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+  const name = (
+    <>
+      <span className="mr-2 text-sm font-normal text-muted">{t('home.phase', { number })}</span>
+      {t(`phases.${phase}.title`)}
+    </>
+  );
+  if (fold) {
+    return (
+      <FoldedRow as="h2" name={name} {...fold}>
+        {list}
+      </FoldedRow>
+    );
+  }
   return (
     <section aria-labelledby={`phase-${phase}`}>
-      <h2 id={`phase-${phase}`} className="section-title flex items-baseline gap-2">
-        <span className="text-sm font-normal text-muted">{t('home.phase', { number })}</span>
-        {t(`phases.${phase}.title`)}
+      <h2 id={`phase-${phase}`} className="section-title">
+        {name}
       </h2>
-      <ol className="mt-2 divide-y divide-line border-t border-line">
-        {guides.map(({ key, title, summary, minutes, state }) => (
-          <li key={key}>
-            <Link
-              to={`${base}/${key}`}
-              prefetch="intent"
-              aria-current={state === 'next' ? 'step' : undefined}
-              className="flex items-center gap-3 py-2.5 hover:bg-raised/60"
-            >
-              <GuideMark guide={key} />
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium text-ink">{title}</span>
-                <span className="block text-sm text-muted">{summary}</span>
-              </span>
-              <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
-                {state === 'completed' ? <span className="sr-only">{t('guide.states.completed')}</span> : null}
-                {timed || state !== 'completed' ? t('home.short', { minutes }) : null}
-                {unmarked ? null : <Mark state={state} />}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
+      {list}
     </section>
   );
 }

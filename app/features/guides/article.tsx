@@ -10,6 +10,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 import { GuideBlocks } from './blocks.tsx';
+import { GuideContents } from './contents.tsx';
 import { GuideMark } from './guide-mark.tsx';
 import { KeptResults } from './tools/keeping.tsx';
 
@@ -38,53 +39,59 @@ export function GuideArticle({
   const { t } = useTranslation('onboarding');
   const { language } = usePageFacts();
   return (
-    <article className="max-w-3xl">
-      <PageHeader
-        eyebrow={eyebrow}
-        title={
-          <span className="flex items-center gap-3">
-            <GuideMark guide={guideKey} />
-            <span className="min-w-0">{guide.title}</span>
-          </span>
-        }
-        description={guide.summary}
-        action={
-          completedAt ? (
-            <Badge tone="good">{t('guide.completedOn', { date: formatDateTime(completedAt, language, 'date') })}</Badge>
+    <div className="items-start justify-between gap-x-12 xl:grid xl:grid-cols-[minmax(0,42rem)_13rem]">
+      <article className="max-w-3xl min-w-0">
+        <PageHeader
+          eyebrow={eyebrow}
+          title={
+            <span className="flex items-center gap-3">
+              <GuideMark guide={guideKey} />
+              <span className="min-w-0">{guide.title}</span>
+            </span>
+          }
+          description={guide.summary}
+          action={
+            completedAt ? (
+              <Badge tone="good">
+                {t('guide.completedOn', { date: formatDateTime(completedAt, language, 'date') })}
+              </Badge>
+            ) : (
+              <span className="text-sm text-muted">{t('guide.minutes', { count: guide.minutes })}</span>
+            )
+          }
+        />
+        <GuideContents guide={guide} wide={false} />
+        <div className="grid gap-4 text-base leading-relaxed">
+          <KeptResults.Provider value={results}>
+            <GuideBlocks blocks={guide.blocks} />
+          </KeptResults.Provider>
+          {children}
+        </div>
+        <nav
+          aria-label={t('guide.overview')}
+          className="mt-10 flex flex-wrap justify-between gap-3 border-t border-line pt-6"
+        >
+          {previous ? (
+            <Button asChild variant="ghost">
+              <Link to={previous} rel="prev" prefetch="intent">
+                <ArrowLeft aria-hidden="true" />
+                {t('guide.previous')}
+              </Link>
+            </Button>
           ) : (
-            <span className="text-sm text-muted">{t('guide.minutes', { count: guide.minutes })}</span>
-          )
-        }
-      />
-      <div className="grid gap-4 text-base leading-relaxed">
-        <KeptResults.Provider value={results}>
-          <GuideBlocks blocks={guide.blocks} />
-        </KeptResults.Provider>
-        {children}
-      </div>
-      <nav
-        aria-label={t('guide.overview')}
-        className="mt-10 flex flex-wrap justify-between gap-3 border-t border-line pt-6"
-      >
-        {previous ? (
-          <Button asChild variant="ghost">
-            <Link to={previous} rel="prev" prefetch="intent">
-              <ArrowLeft aria-hidden="true" />
-              {t('guide.previous')}
-            </Link>
-          </Button>
-        ) : (
-          <span />
-        )}
-        {next ? (
-          <Button asChild variant="ghost">
-            <Link to={next} rel="next" prefetch="intent">
-              {t('guide.next')}
-              <ArrowRight aria-hidden="true" />
-            </Link>
-          </Button>
-        ) : null}
-      </nav>
-    </article>
+            <span />
+          )}
+          {next ? (
+            <Button asChild variant="ghost">
+              <Link to={next} rel="next" prefetch="intent">
+                {t('guide.next')}
+                <ArrowRight aria-hidden="true" />
+              </Link>
+            </Button>
+          ) : null}
+        </nav>
+      </article>
+      <GuideContents guide={guide} wide />
+    </div>
   );
 }

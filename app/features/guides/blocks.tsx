@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuideBlock, Inline } from '#app/guides/guide-text.ts';
-import { Card } from '#app/ui/card.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Clip as WrittenClip } from './clip.tsx';
 import { NamedDiagram } from './diagrams/diagrams.tsx';
+import { placeOfPart } from './contents.tsx';
 import { Facts } from './facts.tsx';
 import { Sounds as WrittenSounds } from './sounds.tsx';
 import { Tool } from './tools/tools.tsx';
@@ -14,14 +14,18 @@ import { usePageFacts } from '../../shell/page/facts.ts';
 
 /** The running text of a guide. */
 export function GuideBlocks({ blocks }: { blocks: readonly GuideBlock[] }) {
-  return blocks.map((block, index) => <Block key={index} block={block} />);
+  return blocks.map((block, index) => <Block key={index} block={block} at={index} />);
 }
 
-function Block({ block }: { block: GuideBlock }) {
+function Block({ block, at }: { block: GuideBlock; at: number }) {
   const { t } = useTranslation('onboarding');
   switch (block.kind) {
     case 'heading':
-      return <h2 className="mt-6 text-lg font-semibold tracking-tight first:mt-0">{block.text}</h2>;
+      return (
+        <h2 id={placeOfPart(at)} className="mt-6 scroll-mt-20 text-lg font-semibold tracking-tight first:mt-0">
+          {block.text}
+        </h2>
+      );
     case 'paragraph':
       return (
         <p>
@@ -32,7 +36,7 @@ function Block({ block }: { block: GuideBlock }) {
       return <Items items={block.items} ordered={block.ordered} />;
     case 'mistakes':
       return (
-        <section className="mt-6 grid gap-3">
+        <section id={placeOfPart(at)} className="mt-6 grid scroll-mt-20 gap-3">
           <h2 className="text-lg font-semibold tracking-tight">{t('guide.mistakes')}</h2>
           <Items items={block.items} ordered={false} />
         </section>
@@ -40,10 +44,10 @@ function Block({ block }: { block: GuideBlock }) {
     case 'example':
     case 'note':
       return (
-        <Card className="grid grid-cols-1 gap-3 p-5 wrap-anywhere">
+        <div className="grid grid-cols-1 gap-2 border-l-2 border-line-strong pl-4 wrap-anywhere">
           <p className="text-sm font-medium text-muted">{t(`guide.${block.kind}`)}</p>
           <GuideBlocks blocks={block.blocks} />
-        </Card>
+        </div>
       );
     case 'diagram':
       return <Figure name={block.name} labels={block.labels} caption={block.caption} />;

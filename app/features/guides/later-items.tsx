@@ -19,9 +19,9 @@ export function LaterItems({ items }: { items: readonly LaterItem[] }) {
           {t('guide.laterHint')} <TextLink to={path('guides/plan')}>{t('plan.open')}</TextLink>
         </p>
       </div>
-      <ul className="grid gap-2">
+      <ul className="divide-y divide-line border-y border-line">
         {items.map(({ id, text, when }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4 rounded-lg border border-line px-4 py-3">
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
             <span className="min-w-0">
               <Inlines text={text} />
             </span>

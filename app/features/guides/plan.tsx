@@ -3,21 +3,66 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
 import type { ChecklistItem } from '#app/guides/guide-text.ts';
+import { splitPlan } from '#app/domain/guides/plan-split.ts';
 import type { GuidePlan, PlannedItems } from '#app/server/guides/plan.server.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
+import { FoldedRow } from '#app/ui/layout/folded-row.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { usePath } from '../../shell/page/facts.ts';
 import { Inlines } from './blocks.tsx';
 import { useSavedChoice } from './step.ts';
 
+/** Items that are open to begin with; the others are behind the names of their guides. */
+const NEXT_ITEMS = 3;
+
 /** Items whose time has come: each tick is saved immediately. A ticked one stays until the page is opened again. */
 export function DuePlan({ guides }: { guides: readonly PlannedItems[] }) {
   const { t } = useTranslation('onboarding');
+  const path = usePath();
+  const { next, rest } = splitPlan(guides, NEXT_ITEMS);
   return (
     <Part title={t('plan.due')} hint={t('plan.dueHint')}>
-      <Guides guides={guides} item={(guide, item) => <DueItem guide={guide} item={item} />} />
+      <Guides guides={next} item={(guide, item) => <DueItem guide={guide} item={item} />} />
+      {rest.length > 0 ? (
+        <div className="mt-2 divide-y divide-line border-y border-line">
+          {rest.map(({ key, title, items }) => (
+            <FoldedRow key={key} name={title} note={items.length}>
+              <ul className="grid gap-1.5">
+                {items.map((item) => (
+                  <li key={item.id}>
+                    <DueItem guide={key} item={item} />
+                  </li>
+                ))}
+              </ul>
+              <TextLink to={path('guides/:key', { key })} className="mt-2 inline-block text-sm print:hidden">
+                {t('plan.openGuide')}
+              </TextLink>
+            </FoldedRow>
+          ))}
+        </div>
+      ) : null}
     </Part>
+  );
+}
+
+/** How much of the plan is done, of all that it has. */
+export function PlanProgress({ plan: { due, waiting, done } }: { plan: GuidePlan }) {
+  const { t } = useTranslation('onboarding');
+  const itemsOf = (guides: readonly PlannedItems[]) => guides.flatMap(({ items }) => items).length;
+  const ticked = itemsOf(done.flatMap(({ guides }) => guides));
+  const all = ticked + itemsOf(due) + itemsOf(waiting.flatMap(({ guides }) => guides));
+  if (all === 0) return null;
+  return (
+    <Progress
+      value={ticked}
+      max={all}
+      label={t('plan.progress')}
+      note={t('plan.progressNote', { done: ticked, total: all })}
+      className="print:hidden"
+    />
   );
 }
 
@@ -102,9 +147,12 @@ function Guides({
   const path = usePath();
   return guides.map(({ key, title, items }) => (
     <div key={key} className="grid break-inside-avoid gap-1.5">
-      <TextLink to={path('guides/:key', { key })} className="justify-self-start text-sm">
+      <Link
+        to={path('guides/:key', { key })}
+        className="justify-self-start rounded-sm font-medium underline-offset-4 hover:underline"
+      >
         {title}
-      </TextLink>
+      </Link>
       <ul className="grid gap-1.5">
         {items.map((one) => (
           <li key={one.id}>{item(key, one)}</li>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { safeRedirectTo, withLanguage } from '#app/domain/access/redirects.ts';
 import { isGuideOccasion } from '#app/domain/guides/fitting.ts';
 import { pageOfNotice } from '#app/domain/notifications/notice-page.ts';
-import { isMoment, sentenceOf } from '#app/domain/notifications/notice-words.ts';
+import { isMoment, sentenceOf, withoutDoubleStop } from '#app/domain/notifications/notice-words.ts';
 import { inLanguage, languageOfText } from '#app/domain/platform/languages.ts';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import type { Notice } from '#app/server/notifications/collection.server.ts';
@@ -56,17 +56,27 @@ export function NoticeText({
   const { t } = useTranslation();
   const { language, prefix, member } = usePageFacts();
   const wordedIn = text && languageOfText(text, language);
-  const { key, values } = sentenceOf({ kind, params }, language, (name, words) => t(name, words));
-  const sentence = t(key, {
-    ...inWords(params, language),
-    ...values,
-    ...(params.network ? { network: t(`payoutMethod.networks.${params.network}`, params.network) } : {}),
-  });
+  const { key, values } = sentenceOf({ kind, params, at }, language, (name, words) => t(name, words));
+  const sentence = withoutDoubleStop(
+    t(key, {
+      ...inWords(params, language),
+      ...values,
+      ...(params.network ? { network: t(`payoutMethod.networks.${params.network}`, params.network) } : {}),
+    }),
+  );
   // Not every reader may open the page: an admin has no payouts of their own.
   const target = member && safeRedirectTo(pageOfNotice(kind, params), member.standing);
   const to = target && withLanguage(prefix, target);
   return (
-    <div className={cn('grid min-w-0 gap-0.5 wrap-anywhere', wide && 'sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6')}>
+    <div
+      className={cn(
+        'min-w-0 gap-x-6 gap-y-0.5 wrap-anywhere',
+        wide
+          ? // A short sentence has the time on its line on a phone too.
+            'flex flex-wrap items-baseline justify-between sm:grid sm:grid-cols-[minmax(0,1fr)_auto]'
+          : 'grid',
+      )}
+    >
       <span className={cn('whitespace-pre-line', readAt ? 'text-muted' : 'text-ink')}>
         {readAt ? null : (
           // In front of the row, so that all sentences begin at one edge.
@@ -101,7 +111,14 @@ export function NoticeText({
       </span>
       <span className="text-sm text-faint">
         {params.from ? `${params.from} · ` : null}
-        <DateTime value={at} locale={language} style="short-datetime" {...(wide ? { zone: null } : {})} />
+        {wide ? (
+          <>
+            <DateTime value={at} locale={language} style="short-date" className="sm:hidden" />
+            <DateTime value={at} locale={language} style="short-datetime" zone={null} className="max-sm:hidden" />
+          </>
+        ) : (
+          <DateTime value={at} locale={language} style="short-datetime" />
+        )}
       </span>
     </div>
   );

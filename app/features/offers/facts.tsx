@@ -11,8 +11,20 @@ import { OfferGoals } from './goals.tsx';
 import { OtherLanguage } from '../../shell/page/other-language.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
-/** What an offer pays and asks: goals, conditions, and the words to say. */
-export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
+type Props = { offer: SerializeFrom<OfferView> };
+
+/** What an offer pays. */
+export function OfferPay({ offer }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('offers.pays')}>
+      <OfferGoals goals={offer.goals} />
+    </Section>
+  );
+}
+
+/** What an offer asks: conditions, and the words to say; `withPay`: before them what it pays. */
+export function OfferFacts({ offer, withPay = false }: Props & { withPay?: boolean }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { monthlyPerCreator, total } = offer.caps;
@@ -33,10 +45,8 @@ export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
 
   return (
     <div className="grid min-w-0 gap-9">
-      <Section title={t('offers.pays')}>
-        <OfferGoals goals={offer.goals} />
-        <Facts facts={facts} className="mt-4" />
-      </Section>
+      {withPay ? <OfferPay offer={offer} /> : null}
+      <Facts facts={facts} className={withPay ? '-mt-5' : undefined} />
       {offer.disclosure ? (
         <Section title={t('offers.disclosure')} description={t('offers.disclosureHint')}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-l-2 border-accent bg-surface py-3 pr-3 pl-4">

@@ -1,6 +1,7 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
+import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
@@ -9,9 +10,9 @@ export function OfferGoals({ goals }: { goals: readonly OfferGoal[] }) {
   const { t } = useTranslation();
   return (
     <ul className="grid gap-1">
-      {goals.map((goal) => (
-        <li key={`${goal.type} ${goal.label}`} className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-xl font-semibold tracking-tight text-ink">
+      {goals.map((goal, index) => (
+        <li key={`${goal.type} ${goal.label}`} className="flex flex-wrap items-baseline gap-x-2 max-sm:flex-col">
+          <span className={cn('font-semibold tracking-tight text-ink', index === 0 ? 'text-3xl' : 'text-xl')}>
             <GoalValue goal={goal} />
           </span>
           <span className="text-muted">{t(`offers.goalLabels.${goal.label}`)}</span>

@@ -1,8 +1,10 @@
 import { mailHref } from '#app/domain/platform/page-href.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateManager } from '#app/server/people/managers-collection.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { languagesInWords } from './in-words.ts';
@@ -14,20 +16,27 @@ const LINKS: Record<string, (value: string) => string> = {
   telegram: (value) => `https://t.me/${value.replace(/^@/, '')}`,
 };
 
-/** The reader's own manager, with all contacts. */
-export function ManagerCard({ manager }: { manager: AffiliateManager }) {
+/** The reader's own manager, with all contacts; `team` is the way to the others. */
+export function ManagerCard({ manager, team }: { manager: AffiliateManager; team?: ReactNode }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="flex items-center gap-3">
-          <Avatar name={manager.name} />
-          <span className="min-w-0 wrap-anywhere">
-            {manager.name}
-            <span className="block text-sm font-normal text-muted">{t('affiliateManagers.own')}</span>
-          </span>
-        </CardTitle>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CardTitle className="flex items-center gap-3">
+            <Avatar name={manager.name} />
+            <span className="min-w-0 wrap-anywhere">
+              {manager.name}
+              <span className="block text-sm font-normal text-muted">{t('affiliateManagers.own')}</span>
+            </span>
+          </CardTitle>
+          {manager.contacts.email ? (
+            <a href={mailHref(manager.contacts.email)} className={buttonVariants({ variant: 'secondary' })}>
+              {t('affiliateManagers.write')}
+            </a>
+          ) : null}
+        </div>
       </CardHeader>
       <CardContent>
         <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -50,6 +59,7 @@ export function ManagerCard({ manager }: { manager: AffiliateManager }) {
             <dd>{languagesInWords(manager.languages, language)}</dd>
           </div>
         </dl>
+        {team ? <p className="mt-4 border-t border-line pt-3.5 text-sm">{team}</p> : null}
       </CardContent>
     </Card>
   );

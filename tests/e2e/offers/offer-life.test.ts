@@ -144,7 +144,7 @@ async function pay(page: Page, { uid, cycleId }: Life): Promise<void> {
 async function seeItPaid({ home, uid, offerId, cycleId }: Life): Promise<void> {
   await untilDocument(`notices/${uid}/items/payout-paid_${cycleId}_paid`, (notice) => notice.exists);
   await open(home, '/en/notifications');
-  await home.getByText(/We paid you \$45\.29 on/).waitFor();
+  await home.getByText(/We paid you \$45\.29/).waitFor();
   await stateOfCommission(home, 'paid');
   await home.getByText(`Offer ${offerId}`).last().waitFor();
   await open(home, '/en/commissions?view=ledger');
@@ -165,7 +165,7 @@ async function followTheMoney({ home, uid, offerId }: Life): Promise<void> {
   await home.getByText(`order-${uid}`).waitFor();
   await home.getByText(t('commission.version', { version: '1' })).waitFor();
   for (const kind of ['earned', 'hold-over']) {
-    await home.getByRole('cell', { name: t(`ledger.kinds.${kind}`), exact: true }).waitFor();
+    await home.getByText(t(`ledger.kinds.${kind}`), { exact: true }).waitFor();
   }
   await home.getByRole('link', { name: `Offer ${offerId}` }).click();
   await home.waitForURL(`**/offers/${offerId}`);

@@ -82,6 +82,7 @@ test('a password and an email are changed in the settings', async ({ visit }) =>
   visitor.allowErrors(/status of 400/);
   await enter(page, person);
   await open(page, '/en/settings');
+  await page.locator('#password summary').click();
   const password = page.locator('form', { has: page.locator('input[name=current]') });
   await password.locator('input[name=current]').fill('not the password');
   await password.locator('input[name=next]').fill('another horse battery');
@@ -92,6 +93,7 @@ test('a password and an email are changed in the settings', async ({ visit }) =>
   await page.getByText(t('toasts.passwordChanged')).waitFor();
 
   const email = `new-${person.email}`;
+  await page.locator('#email summary').click();
   const form = page.locator('#email form');
   await form.locator('input[name=next]').fill(email);
   await form.locator('input[name=password]').fill('another horse battery');
@@ -135,7 +137,11 @@ test('what is stored of a person can be taken along, and what notices come can b
   await open(page, '/en/settings');
   const names = { kind: t('settings.notices.kinds.offer-approved'), channel: t('settings.notices.channels.mail') };
   const box = page.getByRole('checkbox', { name: t('settings.notices.switch', names) });
+  const group = page.locator('#notices summary', { hasText: t('notices.views.offers') });
+  await group.getByText(t('settings.notices.summary.all')).waitFor();
+  await group.click();
   await box.uncheck();
+  await group.getByText(t('settings.notices.summary.mail', { number: '1' })).waitFor();
   await page.getByRole('button', { name: t('settings.notices.action') }).click();
   await page.getByText(t('toasts.saved')).waitFor();
   expect((await db.doc(`preferences/${person.uid}`).get()).data()).toMatchObject({

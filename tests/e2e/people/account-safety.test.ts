@@ -35,6 +35,7 @@ async function press(page: Page, name: string, role: 'alertdialog' | null = null
 }
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await page.locator('#password:not(:has([open])) summary').click();
   const form = page.locator('form', { has: page.locator('input[name=current]') });
   await form.locator('input[name=current]').fill(current);
   await form.locator('input[name=next]').fill(next);
@@ -141,7 +142,9 @@ test('without scripts no password can be sent to us', async ({ visit }) => {
     ['/en/profile', [t('payoutMethod.save')]],
   ] as const) {
     await plain.page.goto(path);
-    if (path === '/en/settings') await plain.page.locator('#delete summary').click();
+    if (path === '/en/settings') {
+      for (const part of ['#password', '#email', '#delete']) await plain.page.locator(`${part} summary`).click();
+    }
     for (const name of buttons) expect(await plain.page.getByRole('button', { name }).isDisabled(), name).toBe(true);
     const names = await plain.page
       .locator('input[type=password]')
@@ -159,6 +162,7 @@ test('a new email, confirmed elsewhere, reaches the page that is open', async ()
   await enter(page, person);
   await openWatched(page);
   const next = `new-${person.email}`;
+  await page.locator('#email summary').click();
   const form = page.locator('#email form');
   await form.locator('input[name=next]').fill(next);
   await form.locator('input[name=password]').fill(PASSWORD);
@@ -181,6 +185,7 @@ test('a new email is seen when one comes back to the page', NIGHTLY, async () =>
   await enter(page, person);
   await openWatched(page);
   const next = `new-${person.email}`;
+  await page.locator('#email summary').click();
   const form = page.locator('#email form');
   await form.locator('input[name=next]').fill(next);
   await form.locator('input[name=password]').fill(PASSWORD);

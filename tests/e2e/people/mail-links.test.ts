@@ -25,6 +25,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 /** Asks for another email on the settings page. */
 async function askForEmail(page: Page, next: string): Promise<void> {
   await open(page, '/en/settings');
+  await page.locator('#email summary').click();
   const form = page.locator('#email form');
   await form.locator('input[name=next]').fill(next);
   await form.locator('input[name=password]').fill(PASSWORD);

@@ -59,9 +59,11 @@ export function NamesForm({ profile, refusal }: Props) {
           error={errorOf('brandName')}
         />
       </div>
-      <p className="text-sm">
-        <span className="block text-muted">{t('profile.email')}</span>
-        <span className="break-words">{profile.email}</span>{' '}
+      <p className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
+        <span className="min-w-0">
+          <span className="block text-muted">{t('profile.email')}</span>
+          <span className="break-words">{profile.email}</span>
+        </span>
         <TextLink to={`${path('settings')}#email`}>{t('profile.changeEmail')}</TextLink>
       </p>
       <Button

@@ -33,12 +33,18 @@ export function PayoutMethodCard({ current, ...form }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <Section line id="payout-method" title={t('payoutMethod.title')} description={t('payoutMethod.description')}>
+    <Section
+      id="payout-method"
+      title={t('payoutMethod.title')}
+      description={t('payoutMethod.description')}
+      className="max-xl:border-t max-xl:border-line max-xl:pt-6"
+    >
       <div className="grid gap-4">
         {current ? (
           <div data-testid="payout-method">
             <p className="font-medium">
-              {t(`payoutMethod.networks.${current.network}`)} <span className="font-mono">{current.masked}</span>
+              {t(`payoutMethod.networks.${current.network}`)}{' '}
+              <span className="block font-mono font-normal">{current.masked}</span>
             </p>
             <p className="text-sm text-muted">
               {t('payoutMethod.changedAt')} <DateTime value={current.changedAt} locale={language} />

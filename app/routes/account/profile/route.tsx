@@ -11,7 +11,7 @@ import { saveMethodForm } from '#app/server/payouts/save-method.server.ts';
 import { saveProfileForm } from '#app/server/people/save-profile.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { NamesForm } from './names-form.tsx';
 import { Place } from './place.tsx';
@@ -47,21 +47,30 @@ export default function Profile() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('pages.profile.title')} description={t('pages.profile.description')} />
+      <ScreenTitle>{t('pages.profile.title')}</ScreenTitle>
       <Streamed outcome={profile.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
         {({ user, method, place }) => (
-          <div className="grid max-w-2xl gap-8">
-            <div className="flex items-center gap-4">
+          <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="flex items-center gap-4 xl:col-span-2">
               <Avatar size="lg" name={`${user.firstName} ${user.lastName}`} />
-              <p className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">
-                {user.firstName} {user.lastName}
-                <span className="block text-sm font-normal tracking-normal text-muted">@{user.username}</span>
-              </p>
+              <div className="min-w-0 wrap-anywhere">
+                <p className="text-xl font-semibold tracking-tight">
+                  {user.firstName} {user.lastName}
+                </p>
+                <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+                  <span>@{user.username}</span>
+                  {place ? <Place {...place} /> : null}
+                </p>
+              </div>
             </div>
-            {place ? <Place {...place} /> : null}
-            <NamesForm profile={user} refusal={answer?.form === 'names' ? answer : null} />
+            <div className="grid max-w-2xl min-w-0 gap-4">
+              <p className="text-sm text-muted">{t('pages.profile.description')}</p>
+              <NamesForm profile={user} refusal={answer?.form === 'names' ? answer : null} />
+            </div>
             {method ? (
-              <PayoutMethodCard {...method} email={user.email} refusal={answer?.form === 'method' ? answer : null} />
+              <div className="max-w-2xl min-w-0">
+                <PayoutMethodCard {...method} email={user.email} refusal={answer?.form === 'method' ? answer : null} />
+              </div>
             ) : null}
           </div>
         )}

@@ -6,16 +6,17 @@ import { useHydrated } from '#app/client/use-hydrated.ts';
 import { NeedsScript } from '#app/shell/page/needs-script.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CardContent, CardFooter } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { notify } from '#app/ui/feedback/toaster.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { FoldedSettings } from './settings-card.tsx';
 
 type Props<Name extends string> = {
-  id?: string;
+  id: string;
   /** Tells the forms of the page apart; the Worker takes none of these. */
   intent: string;
   title: string;
+  /** How it is now. */
+  note?: ReactNode;
   description: string;
   fields: readonly (Pick<ComponentProps<typeof Field>, 'label' | 'type' | 'autoComplete'> & { name: Name })[];
   action: string;
@@ -31,7 +32,7 @@ type Props<Name extends string> = {
  * no names.
  */
 export function AccountForm<Name extends string>(props: Props<Name>) {
-  const { id, intent, title, description, fields, action, done, act, children } = props;
+  const { id, intent, title, note, description, fields, action, done, act, children } = props;
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
@@ -68,10 +69,10 @@ export function AccountForm<Name extends string>(props: Props<Name>) {
   }
 
   return (
-    <SettingsCard id={id} title={title} description={description}>
+    <FoldedSettings id={id} title={title} note={note} description={description}>
       <form method="post" noValidate onSubmit={onSubmit}>
         <input type="hidden" name="intent" value={intent} />
-        <CardContent className="grid gap-4">
+        <div className="grid gap-4">
           {failure ? <Alert kind="error">{failure}</Alert> : null}
           {children}
           <div className="grid gap-4 sm:grid-cols-2">
@@ -84,14 +85,14 @@ export function AccountForm<Name extends string>(props: Props<Name>) {
               />
             ))}
           </div>
-        </CardContent>
-        <CardFooter>
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
           <Button type="submit" variant="outline" disabled={!hydrated} pending={pending}>
             {action}
           </Button>
           <NeedsScript />
-        </CardFooter>
+        </div>
       </form>
-    </SettingsCard>
+    </FoldedSettings>
   );
 }

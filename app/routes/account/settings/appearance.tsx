@@ -5,7 +5,6 @@ import { setLetterKeys, useLetterKeys } from '#app/client/keys/one-letter-keys.t
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { useLanguageChoice } from '#app/shell/language-choice.ts';
-import { CardContent } from '#app/ui/card.tsx';
 import { Switch } from '#app/ui/field.tsx';
 import { type Theme, THEMES, useTheme } from '#app/ui/theme.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -28,7 +27,7 @@ export function Appearance() {
       title={t('settings.appearance.title')}
       description={t('settings.appearance.description')}
     >
-      <CardContent className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Choice<Language>
           label={t('language.label')}
           value={wanted}
@@ -54,7 +53,7 @@ export function Appearance() {
           disabled={!hydrated}
           onChange={(event) => setLetterKeys(event.currentTarget.checked)}
         />
-      </CardContent>
+      </div>
     </SettingsCard>
   );
 }

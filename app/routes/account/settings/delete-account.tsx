@@ -8,12 +8,10 @@ import { NeedsScript } from '#app/shell/page/needs-script.tsx';
 import { useClientConfig, usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { LostBalance } from '#app/server/people/settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CardContent } from '#app/ui/card.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { FoldedSettings } from './settings-card.tsx';
 
 type Faults = { password?: string; givenUp?: string };
 
@@ -59,70 +57,66 @@ export function DeleteAccount({ email, balance }: { email: string; balance: Lost
   }
 
   return (
-    <SettingsCard
+    <FoldedSettings
       id="delete"
       title={<span className="text-bad">{t('settings.delete.action')}</span>}
       description={t('settings.delete.description')}
     >
-      <CardContent>
-        <Disclosure summary={t('settings.delete.show')} open={t('settings.delete.hide')}>
-          <form
-            id="delete-account"
-            method="post"
-            noValidate
-            onSubmit={(event) => void run(event)}
-            className="mt-5 grid max-w-lg gap-5"
-          >
-            <input type="hidden" name="intent" value="delete-account" />
-            <WhatBecomes />
-            {isLost ? (
-              <div className="grid gap-3 rounded-lg bg-warn-soft px-4 py-3">
-                <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-body">
-                  <dt>{t('settings.delete.available')}</dt>
-                  <dd className="text-right font-medium tabular-nums">{amount(availableMinor)}</dd>
-                  <dt>{t('settings.delete.held')}</dt>
-                  <dd className="text-right font-medium tabular-nums">{amount(heldMinor)}</dd>
-                </dl>
-                {/* What was given up is what was shown: another balance asks anew. */}
-                <Checkbox
-                  key={`${availableMinor} ${heldMinor}`}
-                  name="givenUp"
-                  label={t('settings.delete.giveUp')}
-                  error={faults.givenUp}
-                />
-              </div>
-            ) : null}
-            <Field
-              name={hydrated ? 'password' : undefined}
-              type="password"
-              label={t('auth:reauthenticate.description')}
-              autoComplete="current-password"
-              error={faults.password}
+      <form
+        id="delete-account"
+        method="post"
+        noValidate
+        onSubmit={(event) => void run(event)}
+        className="grid max-w-lg gap-5"
+      >
+        <input type="hidden" name="intent" value="delete-account" />
+        <WhatBecomes />
+        {isLost ? (
+          <div className="grid gap-3 rounded-lg bg-warn-soft px-4 py-3">
+            <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-body">
+              <dt>{t('settings.delete.available')}</dt>
+              <dd className="text-right font-medium tabular-nums">{amount(availableMinor)}</dd>
+              <dt>{t('settings.delete.held')}</dt>
+              <dd className="text-right font-medium tabular-nums">{amount(heldMinor)}</dd>
+            </dl>
+            {/* What was given up is what was shown: another balance asks anew. */}
+            <Checkbox
+              key={`${availableMinor} ${heldMinor}`}
+              name="givenUp"
+              label={t('settings.delete.giveUp')}
+              error={faults.givenUp}
             />
-            <ConfirmDialog
-              trigger={
-                <Button
-                  type="button"
-                  variant="destructive"
-                  disabled={!hydrated}
-                  pending={pending}
-                  className="justify-self-start"
-                >
-                  {t('settings.delete.action')}
-                </Button>
-              }
-              title={t('settings.delete.question')}
-              description={<WhatBecomes />}
-              confirm={t('settings.delete.action')}
-              cancel={t('actions.cancel')}
-              formId="delete-account"
-              destructive
-            />
-            <NeedsScript />
-          </form>
-        </Disclosure>
-      </CardContent>
-    </SettingsCard>
+          </div>
+        ) : null}
+        <Field
+          name={hydrated ? 'password' : undefined}
+          type="password"
+          label={t('auth:reauthenticate.description')}
+          autoComplete="current-password"
+          error={faults.password}
+        />
+        <ConfirmDialog
+          trigger={
+            <Button
+              type="button"
+              variant="destructive"
+              disabled={!hydrated}
+              pending={pending}
+              className="justify-self-start"
+            >
+              {t('settings.delete.action')}
+            </Button>
+          }
+          title={t('settings.delete.question')}
+          description={<WhatBecomes />}
+          confirm={t('settings.delete.action')}
+          cancel={t('actions.cancel')}
+          formId="delete-account"
+          destructive
+        />
+        <NeedsScript />
+      </form>
+    </FoldedSettings>
   );
 }
 

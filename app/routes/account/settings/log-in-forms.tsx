@@ -39,6 +39,7 @@ export function EmailForm({ email }: { email: string }) {
       id="email"
       intent="change-email"
       title={t('settings.email.title')}
+      note={<span className="break-all">{email}</span>}
       description={t('settings.email.description', { email })}
       fields={[
         { name: 'next', type: 'email', label: t('settings.email.next'), autoComplete: 'email' },

@@ -1,7 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   ALWAYS_ON,
+  type Channel,
   CHANNELS,
   NOTICE_TOPICS,
   type NoticeTopic,
@@ -10,7 +12,7 @@ import {
   type SwitchedOff,
 } from '#app/domain/notifications/topics.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CardContent, CardFooter } from '#app/ui/card.tsx';
+import { FoldedRow } from '#app/ui/layout/folded-row.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 const ALWAYS = Object.keys(ALWAYS_ON) as (keyof typeof ALWAYS_ON)[];
@@ -33,11 +35,14 @@ type Props = {
   isTeam: boolean;
 };
 
-/** What the person is told, and how. What always comes is listed too, without a box. */
+type Group = { topic: NoticeTopic; optional: readonly OptionalKind[]; always: readonly (keyof typeof ALWAYS_ON)[] };
+
+/** What the person is told, and how: a row for each topic that says what is off. What always comes is listed too, without a box. */
 export function NoticeKinds({ off, kinds, isTeam }: Props) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
-  const groups = TOPICS.map((topic) => ({
+  const [shown, setShown] = useState(off);
+  const groups: Group[] = TOPICS.map((topic) => ({
     topic,
     optional: kinds.filter((kind) => NOTICE_TOPICS[kind] === topic),
     always: isTeam ? [] : ALWAYS.filter((kind) => NOTICE_TOPICS[ALWAYS_ON[kind][0]] === topic),
@@ -48,87 +53,121 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
       title={t('settings.notices.title')}
       description={t(`settings.notices.${isTeam ? 'teamDescription' : 'description'}`)}
     >
-      <Form method="post">
+      <Form method="post" onChange={({ currentTarget }) => setShown(switchedOffIn(currentTarget, kinds))}>
         <input type="hidden" name="intent" value="notice-kinds" />
-        <CardContent>
-          <table className="w-full border-collapse text-left text-sm">
-            <caption className="sr-only">{t('settings.notices.title')}</caption>
-            <thead>
-              <tr className="border-b border-line text-xs text-muted">
-                <th scope="col" className="py-2 pr-3 font-medium">
-                  {t('settings.notices.kind')}
-                </th>
-                {CHANNELS.map((channel) => (
-                  <th key={channel} scope="col" className="w-16 px-1 py-2 text-center font-medium">
-                    {t(`settings.notices.channels.${channel}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {groups.map(({ topic, optional, always }) => (
-              <tbody key={topic}>
-                {isTeam ? null : (
-                  <tr className="border-b border-line">
-                    <th scope="rowgroup" colSpan={1 + CHANNELS.length} className="pt-5 pb-1.5 font-medium text-ink">
-                      {t(`notices.views.${topic}`)}
-                    </th>
-                  </tr>
-                )}
-                {optional.map((kind) => (
-                  <tr key={kind} className="border-b border-line last:border-b-0">
-                    <th scope="row" className="py-1 pr-3 font-normal text-muted">
-                      {t(`settings.notices.kinds.${kind}`)}
-                      {kind === 'manager-news' ? (
-                        <span className="block text-muted">{t('settings.notices.newsHint')}</span>
-                      ) : null}
-                    </th>
-                    {CHANNELS.map((channel) => (
-                      <td key={channel} className="p-0 text-center">
-                        {OPTIONAL_AT[channel].includes(kind) ? (
-                          <label className="inline-grid size-9 cursor-pointer place-items-center max-sm:size-11">
-                            <input
-                              type="checkbox"
-                              name={channel}
-                              value={kind}
-                              defaultChecked={!off[channel].includes(kind)}
-                              aria-label={t('settings.notices.switch', {
-                                kind: t(`settings.notices.kinds.${kind}`),
-                                channel: t(`settings.notices.channels.${channel}`),
-                              })}
-                              className="choice size-4.5 cursor-pointer rounded-sm"
-                            />
-                          </label>
-                        ) : (
-                          <span className="text-muted">{t('settings.notices.alwaysOn')}</span>
-                        )}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-                {always.map((kind) => (
-                  <tr key={kind} className="border-b border-line last:border-b-0">
-                    <th scope="row" className="h-9 py-1 pr-3 font-normal text-muted">
-                      {t(`settings.notices.always.${kind}`)}
-                    </th>
-                    <td colSpan={CHANNELS.length} className="px-1 py-1 text-center text-muted">
-                      {t('settings.notices.alwaysOn')}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
+        {isTeam ? (
+          groups.map((group) => <GroupTable key={group.topic} group={group} off={off} />)
+        ) : (
+          <div className="divide-y divide-line border-y border-line">
+            {groups.map((group) => (
+              <FoldedRow
+                key={group.topic}
+                as="h3"
+                name={t(`notices.views.${group.topic}`)}
+                note={<Summary group={group} off={shown} />}
+              >
+                <GroupTable group={group} off={off} />
+              </FoldedRow>
             ))}
-          </table>
-        </CardContent>
-        <CardFooter>
-          <Button
-            type="submit"
-            variant="outline"
-            pending={state === 'submitting' && formData?.get('intent') === 'notice-kinds'}
-          >
-            {t('settings.notices.action')}
-          </Button>
-        </CardFooter>
+          </div>
+        )}
+        <Button
+          type="submit"
+          variant="outline"
+          className="mt-5"
+          pending={state === 'submitting' && formData?.get('intent') === 'notice-kinds'}
+        >
+          {t('settings.notices.action')}
+        </Button>
       </Form>
     </SettingsCard>
+  );
+}
+
+/** What a form has switched off: the kinds without a tick. */
+function switchedOffIn(form: HTMLFormElement, kinds: readonly OptionalKind[]): SwitchedOff {
+  const data = new FormData(form);
+  const offAt = (channel: Channel) =>
+    kinds.filter((kind) => OPTIONAL_AT[channel].includes(kind) && !data.getAll(channel).includes(kind));
+  return { bell: offAt('bell'), mail: offAt('mail') };
+}
+
+/** A group in short: that all of it comes, or how much of it does not, and where. */
+function Summary({ group: { optional }, off }: { group: Group; off: SwitchedOff }) {
+  const { t } = useTranslation();
+  if (optional.length === 0) return <>{t('settings.notices.alwaysOn')}</>;
+  const parts = CHANNELS.map((channel) => ({
+    channel,
+    number: optional.filter((kind) => off[channel].includes(kind)).length,
+  })).filter(({ number }) => number > 0);
+  if (parts.length === 0) return <>{t('settings.notices.summary.all')}</>;
+  return (
+    <span className="text-ink">
+      {parts.map(({ channel, number }) => t(`settings.notices.summary.${channel}`, { number })).join(' · ')}
+    </span>
+  );
+}
+
+function GroupTable({ group: { topic, optional, always }, off }: { group: Group; off: SwitchedOff }) {
+  const { t } = useTranslation();
+  return (
+    <table className="w-full border-collapse text-left text-sm">
+      <caption className="sr-only">{t(`notices.views.${topic}`)}</caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-muted">
+          <th scope="col" className="py-2 pr-3 font-medium">
+            {t('settings.notices.kind')}
+          </th>
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col" className="w-16 px-1 py-2 text-center font-medium">
+              {t(`settings.notices.channels.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {optional.map((kind) => (
+          <tr key={kind} className="border-b border-line last:border-b-0">
+            <th scope="row" className="py-1 pr-3 font-normal text-muted">
+              {t(`settings.notices.kinds.${kind}`)}
+              {kind === 'manager-news' ? (
+                <span className="block text-muted">{t('settings.notices.newsHint')}</span>
+              ) : null}
+            </th>
+            {CHANNELS.map((channel) => (
+              <td key={channel} className="p-0 text-center">
+                {OPTIONAL_AT[channel].includes(kind) ? (
+                  <label className="inline-grid size-9 cursor-pointer place-items-center max-sm:size-11">
+                    <input
+                      type="checkbox"
+                      name={channel}
+                      value={kind}
+                      defaultChecked={!off[channel].includes(kind)}
+                      aria-label={t('settings.notices.switch', {
+                        kind: t(`settings.notices.kinds.${kind}`),
+                        channel: t(`settings.notices.channels.${channel}`),
+                      })}
+                      className="choice size-4.5 cursor-pointer rounded-sm"
+                    />
+                  </label>
+                ) : (
+                  <span className="text-muted">{t('settings.notices.alwaysOn')}</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {always.map((kind) => (
+          <tr key={kind} className="border-b border-line last:border-b-0">
+            <th scope="row" className="h-9 py-1 pr-3 font-normal text-muted">
+              {t(`settings.notices.always.${kind}`)}
+            </th>
+            <td colSpan={CHANNELS.length} className="px-1 py-1 text-center text-muted">
+              {t('settings.notices.alwaysOn')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

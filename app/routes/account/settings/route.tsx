@@ -71,9 +71,9 @@ export default function Settings() {
   return (
     <>
       <PageHeader title={t('pages.settings.title')} description={t('pages.settings.description')} />
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[10rem_minmax(0,42rem)]">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[9rem_minmax(0,42rem)]">
         <SettingsNavigation mayLeave={mayLeave} />
-        <div className="grid min-w-0 grid-cols-1 gap-5">
+        <div className="grid min-w-0 grid-cols-1">
           <Appearance />
           <Streamed outcome={account.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
             {({ sessions, off, kinds, isTeam }) => (

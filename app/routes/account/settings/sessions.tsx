@@ -6,7 +6,6 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import type { SessionRecord } from '#app/server/data/schemas.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CardContent, CardFooter } from '#app/ui/card.tsx';
 import { DateTime, formatDateTime, formatDistance } from '#app/ui/values/time.tsx';
 import { LogOutElsewhere } from './log-out-elsewhere.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -22,21 +21,19 @@ export function Sessions({ sessions, current, now }: Props) {
   const { t } = useTranslation();
   return (
     <SettingsCard id="devices" title={t('settings.sessions.title')} description={t('settings.sessions.description')}>
-      <CardContent>
-        <ul className="grid grid-cols-1 divide-y divide-line">
-          {currentFirst(sessions, current).map((session) => (
-            <Device
-              key={session.sessionId}
-              session={session}
-              isCurrent={session.sessionId === current}
-              now={new Date(now)}
-            />
-          ))}
-        </ul>
-      </CardContent>
-      <CardFooter>
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {currentFirst(sessions, current).map((session) => (
+          <Device
+            key={session.sessionId}
+            session={session}
+            isCurrent={session.sessionId === current}
+            now={new Date(now)}
+          />
+        ))}
+      </ul>
+      <div className="mt-4">
         <LogOutElsewhere />
-      </CardFooter>
+      </div>
     </SettingsCard>
   );
 }
@@ -67,9 +64,10 @@ function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent
               <DateTime value={lastActive} locale={language} />
             </>
           )}
+          <span className="max-sm:hidden"> · </span>
           {/* Tells devices of the same kind apart. */}
-          <span className="block">
-            {t('settings.sessions.since')} <DateTime value={createdAt} locale={language} />
+          <span className="max-sm:block">
+            {t('settings.sessions.since')} <DateTime value={createdAt} locale={language} style="short-datetime" />
           </span>
         </span>
       </span>

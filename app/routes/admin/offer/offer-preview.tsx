@@ -21,7 +21,7 @@ export function OfferPreview({ language, offer }: NonNullable<OfferFound['previe
       />
       <h2 className="text-xl font-semibold text-ink">{offer.title}</h2>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{offer.description}</p>
-      <OfferFacts offer={offer} />
+      <OfferFacts offer={offer} withPay />
     </section>
   );
 }

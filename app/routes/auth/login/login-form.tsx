@@ -46,6 +46,14 @@ export function LoginForm() {
   return (
     <AuthForm
       title={t('login.title')}
+      description={
+        <>
+          {t('login.noAccount')}{' '}
+          <TextLink to={hrefWith({ pathname: path('signup'), search: search.toString() })}>
+            {t('login.toSignup')}
+          </TextLink>
+        </>
+      }
       failure={failure && t(failure.key, { message: failure.message })}
       failureRef={alert}
       fields={[
@@ -64,6 +72,11 @@ export function LoginForm() {
             name: 'password',
             type: 'password',
             label: t('login.password'),
+            aside: (
+              <TextLink to={path('forgot-password')} className="text-sm">
+                {t('login.forgot')}
+              </TextLink>
+            ),
             autoComplete: 'current-password',
             error: required('password'),
           },
@@ -73,17 +86,7 @@ export function LoginForm() {
       pending={pending || revalidation === 'loading'}
       onSend={send}
       onTurnTo={prefetchSignIn}
-    >
-      <p className="flex flex-wrap justify-between gap-3 text-sm">
-        <TextLink to={path('forgot-password')}>{t('login.forgot')}</TextLink>
-        <span className="text-muted">
-          {t('login.noAccount')}{' '}
-          <TextLink to={hrefWith({ pathname: path('signup'), search: search.toString() })}>
-            {t('login.toSignup')}
-          </TextLink>
-        </span>
-      </p>
-    </AuthForm>
+    />
   );
 }
 

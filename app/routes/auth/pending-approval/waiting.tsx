@@ -13,7 +13,15 @@ export function Waiting({ appliedAt, usualWait, isDescribed }: Props) {
   const { t } = useTranslation();
   const { member, language } = usePageFacts();
   return (
-    <div className="grid items-start gap-6 sm:flex sm:justify-between">
+    <div className="grid gap-6">
+      <StepList
+        stateText={{ done: t('table.steps.done'), current: t('table.steps.current'), open: t('table.steps.open') }}
+        steps={[
+          { key: 'channel', label: t('pending.step.channel'), state: isDescribed ? 'done' : 'current' },
+          { key: 'review', label: t('pending.step.review'), state: isDescribed ? 'current' : 'open' },
+          { key: 'guides', label: t('pending.step.onboarding'), state: 'open' },
+        ]}
+      />
       <FactList
         rows={[
           [t('review.email'), member?.email],
@@ -28,14 +36,6 @@ export function Waiting({ appliedAt, usualWait, isDescribed }: Props) {
           ...(usualWait
             ? [[t('pending.usualWait'), t('pending.upTo', { time: inUnits(usualWait, language) })] as const]
             : []),
-        ]}
-      />
-      <StepList
-        stateText={{ done: t('table.steps.done'), current: t('table.steps.current'), open: t('table.steps.open') }}
-        steps={[
-          { key: 'channel', label: t('pending.step.channel'), state: isDescribed ? 'done' : 'current' },
-          { key: 'review', label: t('pending.step.review'), state: isDescribed ? 'current' : 'open' },
-          { key: 'guides', label: t('pending.step.onboarding'), state: 'open' },
         ]}
       />
     </div>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DonePlan, DuePlan, WaitingPlan } from '#app/features/guides/plan.tsx';
+import { DonePlan, DuePlan, PlanProgress, WaitingPlan } from '#app/features/guides/plan.tsx';
 import { RunSheet } from '#app/features/guides/run-sheet.tsx';
 import { sendStep } from '#app/features/guides/step.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -63,6 +63,7 @@ export default function GuidePlanPage() {
         }
       />
       <div className="grid max-w-3xl gap-10">
+        <PlanProgress plan={plan} />
         {sheet ? <RunSheet sheet={sheet} /> : null}
         {plan.due.length + plan.waiting.length === 0 ? (
           <EmptyState title={t('pages.guidesPlan.empty.title')} description={t('pages.guidesPlan.empty.description')} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
 import { BrandMark, hueOf } from '#app/features/offers/brand-mark.tsx';
-import { OfferGoals } from '#app/features/offers/goals.tsx';
+import { Pay } from '#app/features/offers/pay.tsx';
 
 export type LockedOffer = { id: string; brandName: string; logo: string; title: string; goals: readonly OfferGoal[] };
 
@@ -19,18 +19,20 @@ export function LockedOffers({ offers }: { offers: readonly LockedOffer[] }) {
       <ul className="mt-4 grid gap-4 sm:grid-cols-3">
         {offers.map(({ id, brandName, logo, title, goals }) => (
           <li key={id} className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
-            <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue" />
-            <div className="px-4 pb-4">
-              <div className="flex items-start justify-between gap-3">
-                <BrandMark brand={brandName} logo={logo} className="brand-mark-large" />
-                <span className="mt-3 flex items-center gap-1 text-xs text-muted">
-                  <Lock aria-hidden="true" className="size-3" />
-                  {t('home.opens.locked')}
-                </span>
+            <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue max-sm:hidden" />
+            <div className="px-4 pb-4 max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:py-3">
+              <BrandMark brand={brandName} logo={logo} className="brand-mark-large max-sm:mt-0!" />
+              <div className="min-w-0 flex-1">
+                <p className="flex items-center justify-between gap-3 text-sm text-muted sm:mt-3">
+                  <span className="truncate">{brandName}</span>
+                  <span className="flex shrink-0 items-center gap-1 text-xs">
+                    <Lock aria-hidden="true" className="size-3" />
+                    {t('home.opens.locked')}
+                  </span>
+                </p>
+                <Pay goals={goals} />
+                <h3 className="mt-1 text-sm wrap-anywhere text-muted">{titleWithoutBrand(title, brandName)}</h3>
               </div>
-              <p className="mt-3 truncate text-sm text-muted">{brandName}</p>
-              <OfferGoals goals={goals.slice(0, 1)} />
-              <h3 className="mt-1 text-sm wrap-anywhere text-muted">{titleWithoutBrand(title, brandName)}</h3>
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { journeyOf } from '#app/domain/guides/journey.ts';
+import { type Act, journeyOf } from '#app/domain/guides/journey.ts';
 import { ActGuides } from '#app/features/guides/acts.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -13,7 +13,6 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { LockedOffers } from './locked-offers.tsx';
 import { Stage } from './stage.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 
 /** The way to the first stream: progress, the time left, the one next step, and what opens at the end. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,20 +38,33 @@ export default function Onboarding() {
   const { next, isNew, journey, offers, acts } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
+  /** Only the act of now is open. */
+  const foldOf = (act: Act | undefined) =>
+    act && {
+      start: act.state === 'current',
+      note: [
+        t('onboarding:home.actCount', { done: act.done, total: act.total }),
+        ...(act.minutesLeft > 0 ? [t('onboarding:home.short', { minutes: act.minutesLeft })] : []),
+      ].join(' · '),
+    };
   return (
     <>
       <PageHeader title={t('pages.onboarding.title')} description={t('pages.onboarding.description')} />
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         <Stage journey={journey} next={next} isNew={isNew} />
-        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <div className="divide-y divide-line border-y border-line">
           {acts.map(({ phase, guides }, index) => (
-            <ActGuides key={phase} phase={phase} number={index + 1} guides={guides} base={path('onboarding')} />
+            <ActGuides
+              key={phase}
+              phase={phase}
+              number={index + 1}
+              guides={guides}
+              base={path('onboarding')}
+              fold={foldOf(journey.acts.find((act) => act.phase === phase))}
+            />
           ))}
         </div>
         {offers.length > 0 ? <LockedOffers offers={offers} /> : null}
-        <p className="text-sm">
-          <TextLink to={path('guides/plan')}>{t('onboarding:plan.open')}</TextLink>
-        </p>
       </div>
     </>
   );

@@ -5,9 +5,9 @@ import type { Act, Journey } from '#app/domain/guides/journey.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import type { GuideCard } from '#app/server/guides/cards.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 /** The way to the first stream as a stage: how far, how long still, the one next step, and four acts under their lights. */
 export function Stage({ journey, next, isNew }: { journey: Journey; next: GuideCard | null; isNew: boolean }) {
@@ -33,19 +33,24 @@ export function Stage({ journey, next, isNew }: { journey: Journey; next: GuideC
           </Link>
         </Button>
       </div>
-      <div className="px-5 pb-5 sm:px-7">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3 px-5 pb-5 sm:px-7">
         <Progress
           value={done}
           max={total}
           label={t('progress.label')}
           labelHidden
+          className="min-w-52 flex-1"
           note={[
             t('progress.count', { done, count: total }),
             ...(minutesLeft > 0 ? [t('progress.timeLeft', { count: minutesLeft, figure: String(minutesLeft) })] : []),
           ].join(' · ')}
         />
+        <TextLink to={path('guides/plan')} className="text-sm">
+          {t('plan.open')}
+        </TextLink>
       </div>
-      <ol className="grid border-t border-line bg-sunken max-sm:divide-y max-sm:divide-line sm:grid-cols-4">
+      {/* On a phone the acts below say the same. */}
+      <ol className="grid grid-cols-4 border-t border-line bg-sunken max-sm:hidden">
         {acts.map((act, index) => (
           <StageAct key={act.phase} act={act} number={index + 1} />
         ))}
@@ -66,22 +71,11 @@ function StageAct({ act: { phase, done, total, minutesLeft, state }, number }: {
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className="relative isolate flex items-center gap-4 px-5 py-3 sm:block sm:px-4 sm:pt-24 sm:pb-5 sm:text-center"
+      className="relative isolate px-4 pt-24 pb-5 text-center"
     >
-      <Light state={state} className="absolute inset-0 -z-1 hidden h-full w-full sm:block" />
-      <span
-        aria-hidden="true"
-        className={cn(
-          'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold sm:hidden',
-          state === 'done' && 'bg-good-soft text-good',
-          state === 'current' && 'bg-warn-soft text-warn',
-          state === 'ahead' && 'bg-raised text-muted',
-        )}
-      >
-        {state === 'done' ? <Check className="size-4" /> : number}
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="text-xs text-ink max-sm:sr-only">{t('home.phase', { number })}</p>
+      <Light state={state} className="absolute inset-0 -z-1 h-full w-full" />
+      <div className="min-w-0">
+        <p className="text-xs text-ink">{t('home.phase', { number })}</p>
         <Link
           to={path(`onboarding/${phase}`)}
           prefetch="intent"
@@ -91,7 +85,7 @@ function StageAct({ act: { phase, done, total, minutesLeft, state }, number }: {
         </Link>
       </div>
       <p className="flex shrink-0 items-center justify-center gap-1 text-sm text-ink tabular-nums">
-        {state === 'done' ? <Check aria-hidden="true" className="size-4 text-good max-sm:hidden" /> : null}
+        {state === 'done' ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
         {[
           t('home.actCount', { done, total }),
           ...(minutesLeft > 0 ? [t('home.short', { minutes: minutesLeft })] : []),

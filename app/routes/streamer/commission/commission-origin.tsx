@@ -4,6 +4,7 @@ import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { type Fact, Facts } from '#app/ui/values/facts.tsx';
+import { MiddleText } from '#app/ui/values/middle-text.tsx';
 import { formatReported } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -18,8 +19,16 @@ export function CommissionOrigin({ commission, offerTitle, stream, tracker }: Co
     commission;
   const facts: Fact[] = [
     [t('commissions.offer'), <TextLink to={path('offers/:offerId', { offerId })}>{offerTitle}</TextLink>],
-    [t('commissions.earnedAt'), <DateTime value={createdAt} locale={language} zone={null} />],
   ];
+  if (streamId) {
+    facts.push([
+      t('commissions.stream'),
+      <TextLink to={path('streams/:streamId', { streamId })}>
+        {stream ? stream.title || t(`streams.platforms.${stream.platform}`) : t('commission.toStream')}
+      </TextLink>,
+    ]);
+  }
+  facts.push([t('commissions.earnedAt'), <DateTime value={createdAt} locale={language} zone={null} />]);
   if (goal) facts.push([t('commission.goal'), t(`offers.goalLabels.${goal}`)]);
   if (offerVersion !== null) facts.push([t('commission.terms'), t('commission.version', { version: offerVersion })]);
   if (availableAt && state !== 'rejected') {
@@ -33,14 +42,6 @@ export function CommissionOrigin({ commission, offerTitle, stream, tracker }: Co
       </TextLink>,
     ]);
   }
-  if (streamId) {
-    facts.push([
-      t('commissions.stream'),
-      <TextLink to={path('streams/:streamId', { streamId })}>
-        {stream ? stream.title || t(`streams.platforms.${stream.platform}`) : t('commission.toStream')}
-      </TextLink>,
-    ]);
-  }
   if (rate) facts.push([t('commission.rate'), <ExchangeRate rate={rate} original={original} />]);
   if (corrects) {
     facts.push([
@@ -51,7 +52,7 @@ export function CommissionOrigin({ commission, offerTitle, stream, tracker }: Co
     ]);
   }
   if (tracker) {
-    facts.push([t('commission.transaction'), <span className="font-mono text-xs">{tracker.transaction || '–'}</span>]);
+    facts.push([t('commission.transaction'), <MiddleText text={tracker.transaction || '–'} />]);
     if (tracker.country) facts.push([t('commission.country'), <CountryName code={tracker.country} />]);
   }
   return (

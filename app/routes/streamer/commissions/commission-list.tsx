@@ -7,6 +7,7 @@ import { CommissionAmount, CommissionBadge } from '#app/features/income/commissi
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { QuestionText } from '#app/features/ledger/question-text.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { useApply, useFollowedForm } from '#app/shell/page/live-form.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import type { readCommissions } from '#app/server/income/commission-list.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,13 +28,21 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const form = useFollowedForm({ state: filter.state ?? null, offer: filter.offerId ?? null });
+  const apply = useApply();
   const filtered = Boolean(filter.state || filter.offerId || filter.streamId);
   const to = (before: string | null) => hrefWith({ pathname: path('commissions'), search }, { before });
   const next = nextPlace(commissions, more, ({ createdAt, id }) => to(timeCursorText({ at: createdAt, id })));
   return (
     <>
       {commissions.length === 0 && !filtered ? null : (
-        <Form method="get" className="mb-5 grid items-end gap-3 sm:flex sm:flex-wrap">
+        <Form
+          ref={form}
+          onChange={apply}
+          replace
+          preventScrollReset
+          className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+        >
           <Select name="state" label={t('commissions.state')} defaultValue={filter.state ?? ''}>
             <option value="">{t('commissions.allStates')}</option>
             {COMMISSION_STATES.map((state) => (
@@ -51,7 +60,8 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
             ))}
           </Select>
           {filter.streamId ? <input type="hidden" name="stream" value={filter.streamId} /> : null}
-          <Button type="submit" variant="secondary" className="max-lg:h-11!">
+          {/* With script the filters apply as they change. */}
+          <Button type="submit" variant="secondary" className="max-lg:h-11! max-sm:col-span-2 not-noscript:hidden">
             {t('actions.filter')}
           </Button>
           {filtered ? <TextLink to={path('commissions')}>{t('actions.clearFilters')}</TextLink> : null}

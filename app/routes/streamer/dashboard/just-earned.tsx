@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import type { LatestEarned } from '#app/server/income/latest-earned.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -36,12 +37,13 @@ export function JustEarned({ earned, now }: { earned: readonly LatestEarned[]; n
               <Link
                 to={path('commissions/:commissionId', { commissionId: id })}
                 prefetch="intent"
-                className="line-clamp-2 min-h-6 rounded-sm font-medium wrap-anywhere text-ink hover:underline"
+                className="block truncate rounded-sm py-0.5 font-medium text-ink hover:underline"
               >
-                {offer}
+                {titleWithoutBrand(offer, brand)}
               </Link>
-              <span className="line-clamp-2 text-sm wrap-anywhere text-muted" suppressHydrationWarning>
-                {stream ?? brand} · {formatDistance(createdAt, new Date(now), language)}
+              <span className="flex text-sm text-muted" suppressHydrationWarning>
+                <span className="truncate">{stream ?? brand}</span>
+                <span className="shrink-0 whitespace-pre"> · {formatDistance(createdAt, new Date(now), language)}</span>
               </span>
             </span>
             <span className="font-medium text-good">

@@ -63,7 +63,7 @@ function StreamLine({ stream }: { stream: NonNullable<DashboardWork['stream']> }
     <div className="mt-2 flex items-center gap-3 py-1">
       <CalendarLeaf at={stream.at} zone={zone} />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-medium wrap-anywhere text-ink">
+        <span className="block truncate font-medium text-ink">
           {stream.title || t(`streams.platforms.${stream.platform}`)}
         </span>
         <span className="block text-sm text-muted" suppressHydrationWarning>

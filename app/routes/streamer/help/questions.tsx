@@ -1,8 +1,9 @@
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StaticRoute } from '#app/domain/access/addresses.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { useIsOpen } from '#app/shell/page/is-open.ts';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** What is often asked, each with the page that shows it. */
 const QUESTIONS: readonly { name: string; page: StaticRoute }[] = [
@@ -23,13 +24,22 @@ export function Questions() {
   return (
     <section className="mt-10">
       <h2 className="mb-4 section-title">{t('help.questions.title')}</h2>
-      <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <dl className="grid gap-x-10 sm:grid-cols-2">
         {QUESTIONS.map(({ name, page }) => (
-          <div key={name}>
+          <div key={name} className="relative border-t border-line py-3.5 pr-8 hover:bg-raised/60">
             <dt className="font-medium text-ink">{t(`help.questions.${name}.question`)}</dt>
             <dd className="mt-1 text-muted">
               {t(`help.questions.${name}.answer`, { count: cutOffHours })}{' '}
-              {isOpen(page) ? <TextLink to={path(page)}>{t(`help.questions.${name}.open`)}</TextLink> : null}
+              {isOpen(page) ? (
+                <Link
+                  to={path(page)}
+                  prefetch="intent"
+                  className="rounded-sm whitespace-nowrap text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
+                >
+                  {t(`help.questions.${name}.open`)}
+                  <ChevronRight aria-hidden="true" className="absolute top-4 right-1 size-4 text-faint" />
+                </Link>
+              ) : null}
             </dd>
           </div>
         ))}

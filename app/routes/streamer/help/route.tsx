@@ -30,25 +30,23 @@ export default function Help() {
   const { t } = useTranslation();
   const path = usePath();
   const isOpen = useIsOpen();
+  const team = isOpen('affiliate-managers') ? (
+    <TextLink to={path('affiliate-managers')}>{t('help.team')}</TextLink>
+  ) : null;
   return (
     <>
       <PageHeader title={t('pages.help.title')} description={t('pages.help.description')} />
       <Streamed outcome={own.outcome} fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
         {(manager) =>
           manager ? (
-            <ManagerCard manager={manager} />
+            <ManagerCard manager={manager} team={team} />
           ) : (
             <p className="max-w-2xl text-muted">
-              {t('affiliateManagers.none')}. {t('affiliateManagers.noneHint')}
+              {t('affiliateManagers.none')}. {t('affiliateManagers.noneHint')} {team}
             </p>
           )
         }
       </Streamed>
-      {isOpen('affiliate-managers') ? (
-        <p className="mt-3">
-          <TextLink to={path('affiliate-managers')}>{t('help.team')}</TextLink>
-        </p>
-      ) : null}
       <Questions />
       {isOpen('debug') ? (
         <section className="mt-10 max-w-2xl">

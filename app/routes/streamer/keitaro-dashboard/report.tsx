@@ -19,34 +19,31 @@ export function Report({ performance, language }: { performance: Performance; la
   const { query, currency, tracker, current } = performance;
   const { totals } = current;
   const counted = (count: number) => <span suppressHydrationWarning>{numberFormat(language).format(count)}</span>;
-  const ours = (key: 'commission' | 'conversions') => t('tracker.ours', { word: t(`performance.${key}`) });
   return (
     <>
-      {tracker.connected || tracker.lastImportAt ? (
-        <p className="mb-4 text-sm text-muted">
-          {tracker.connected ? `${t('tracker.connected')} ` : null}
-          {tracker.lastImportAt ? (
-            <>
-              {t('tracker.lastImport')} <DateTime value={tracker.lastImportAt} locale={language} />
-            </>
-          ) : null}
-        </p>
-      ) : null}
       <TrackerNotes tracker={tracker} />
-      <StatTiles className="lg:grid-cols-5">
+      <StatTiles className="items-end lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))] lg:gap-x-10">
         <StatTile
+          lead
           label={t('tracker.commission')}
           value={<MoneyText money={{ amountMinor: totals.commissionMinor, currency }} locale={language} />}
-          note={ours('commission')}
         />
         <StatTile label={t('tracker.clicks')} value={counted(totals.clicks)} />
         <StatTile label={t('tracker.registrations')} value={counted(totals.registrations)} />
-        <StatTile label={t('tracker.conversions')} value={counted(totals.conversions)} note={ours('conversions')} />
+        <StatTile label={t('tracker.conversions')} value={counted(totals.conversions)} />
         <StatTile
           label={t('tracker.epc')}
           value={<RateText minor={earningsPerClick(totals)} currency={currency} locale={language} />}
         />
       </StatTiles>
+      <p className="mt-3 text-sm text-muted">
+        {t('tracker.names')} {tracker.connected ? `${t('tracker.connected')} ` : null}
+        {tracker.lastImportAt ? (
+          <>
+            {t('tracker.lastImport')} <DateTime value={tracker.lastImportAt} locale={language} />
+          </>
+        ) : null}
+      </p>
       <TabLinks
         className="mt-8 mb-4"
         label={t('performance.breakdown')}

@@ -41,7 +41,7 @@ export function NoticePage({ notices, next, view, isFirst, isTeam, to }: Props) 
   return (
     <>
       {unread.length > 1 ? (
-        <div className="flex justify-end">
+        <div className="flex justify-end xl:absolute xl:top-1 xl:right-0">
           <MarkRead notices={unread} />
         </div>
       ) : null}
@@ -50,7 +50,7 @@ export function NoticePage({ notices, next, view, isFirst, isTeam, to }: Props) 
           const Icon = ICONS[NOTICE_TOPICS[notice.kind]];
           return (
             <li key={notice.id} className="relative flex gap-3 py-2.5 transition-colors hover:bg-raised/60">
-              <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-faint" strokeWidth={1.75} />
+              <Icon aria-hidden="true" className="mt-0.75 size-4 shrink-0 text-faint" strokeWidth={1.75} />
               <div className="min-w-0 flex-1">
                 <NoticeText notice={notice} wide />
                 {unread.length === 1 && unread[0] === notice ? (

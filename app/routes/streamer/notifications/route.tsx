@@ -82,22 +82,24 @@ export default function Notifications() {
           isOpen('settings') ? <TextLink to={`${path('settings')}#notices`}>{t('notices.choose')}</TextLink> : null
         }
       />
-      <TabLinks
-        className="mb-2"
-        label={t('pages.notifications.title')}
-        tabs={views.map((each) => ({
-          to: to({ view: each }),
-          label: t(`notices.views.${each}`),
-          current: each === view,
-        }))}
-      />
-      <Streamed
-        key={`${view} ${before}`}
-        outcome={page.outcome}
-        fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
-      >
-        {(shown) => <NoticePage {...shown} view={view} isFirst={!before} isTeam={isTeam} to={to} />}
-      </Streamed>
+      <div className="relative">
+        <TabLinks
+          className="mb-2"
+          label={t('pages.notifications.title')}
+          tabs={views.map((each) => ({
+            to: to({ view: each }),
+            label: t(`notices.views.${each}`),
+            current: each === view,
+          }))}
+        />
+        <Streamed
+          key={`${view} ${before}`}
+          outcome={page.outcome}
+          fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
+        >
+          {(shown) => <NoticePage {...shown} view={view} isFirst={!before} isTeam={isTeam} to={to} />}
+        </Streamed>
+      </div>
     </>
   );
 }

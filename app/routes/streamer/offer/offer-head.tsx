@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BrandMark, hueOf } from '#app/features/offers/brand-mark.tsx';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { ACCESS_TONES } from '#app/features/offers/tones.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { OtherLanguage } from '#app/shell/page/other-language.tsx';
@@ -14,13 +14,14 @@ export function OfferHead({ offer, access }: Pick<OfferFound, 'offer' | 'access'
   const path = usePath();
   return (
     <>
-      <div aria-hidden="true" data-hue={hueOf(offer.brandName)} className="brand-art brand-hue rounded-xl" />
-      <BrandMark brand={offer.brandName} logo={offer.logo} className="brand-mark-large mb-3 ml-5" />
       <PageHeader
         eyebrow={<TextLink to={path('offers')}>{t('pages.offers.title')}</TextLink>}
         title={
-          <span lang={offer.otherLanguages.title ?? undefined} className="wrap-anywhere">
-            {offer.title}
+          <span className="flex items-center gap-3">
+            <BrandMark brand={offer.brandName} logo={offer.logo} />
+            <span lang={offer.otherLanguages.title ?? undefined} className="min-w-0 wrap-anywhere">
+              {offer.title}
+            </span>
           </span>
         }
         description={

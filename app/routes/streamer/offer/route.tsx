@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
-import { OfferFacts } from '#app/features/offers/facts.tsx';
+import { OfferFacts, OfferPay } from '#app/features/offers/facts.tsx';
 import { shownShortLink } from '#app/features/offers/shown-link.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -70,8 +70,9 @@ function OfferPage({ title, offer, access, mayAsk, assets, link }: OfferFound) {
     <>
       <DocumentTitle title={title} />
       <OfferHead offer={offer} access={access} />
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <OfferPay offer={offer} />
+        <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {link ? (
             <TrackingLink {...link} offerId={offer.id} title={offer.title} failure={answer?.failure ?? null} />
           ) : null}

@@ -4,6 +4,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { shortZone } from '#app/ui/values/local-time.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
@@ -23,38 +24,45 @@ export function TrackingLink({ offerId, title, url, chosen, campaign, streams, s
         <p className="text-sm text-muted">{t('offers.link.description')}</p>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-5">
-        <Form key={`${chosen} ${campaign}`} className="grid gap-3" preventScrollReset replace>
-          {streams.length > 0 ? (
-            <Select name="stream" label={t('offers.link.stream')} defaultValue={chosen} className="min-w-0">
-              <option value="">{t('offers.link.noStream')}</option>
-              {streams.map(({ id, title, plannedAt, zone }) => (
-                <option key={id} value={id} suppressHydrationWarning>
-                  {`${title} · ${formatDateTime(plannedAt, language, 'datetime', zone)} ${shortZone(zone, language, new Date(plannedAt))}`}
-                </option>
-              ))}
-            </Select>
-          ) : null}
-          <Field
-            name="campaign"
-            label={t('offers.link.campaign')}
-            aside={t('offers.access.optional')}
-            hint={t('offers.link.campaignHint')}
-            defaultValue={campaign}
-            maxLength={40}
-            pattern="[\w\-]*"
-            autoComplete="off"
-          />
-          <Button type="submit" variant="secondary" className="justify-self-start">
-            {t('offers.link.choose')}
-          </Button>
-        </Form>
         <CopyField
           label={t(chosen ? 'offers.link.forStream' : 'offers.link.plain')}
           value={url}
           hint={t('offers.link.hint')}
+          oneLine
           className="grid-cols-1"
         />
         <ShortLink {...{ offerId, title, chosen, campaign, short, failure }} />
+        <Disclosure
+          summary={t('offers.link.customise')}
+          start={Boolean(chosen || campaign)}
+          className="border-t border-line pt-3"
+        >
+          <Form key={`${chosen} ${campaign}`} className="mt-3 grid gap-3" preventScrollReset replace>
+            {streams.length > 0 ? (
+              <Select name="stream" label={t('offers.link.stream')} defaultValue={chosen} className="min-w-0">
+                <option value="">{t('offers.link.noStream')}</option>
+                {streams.map(({ id, title, plannedAt, zone }) => (
+                  <option key={id} value={id} suppressHydrationWarning>
+                    {`${title} · ${formatDateTime(plannedAt, language, 'datetime', zone)} ${shortZone(zone, language, new Date(plannedAt))}`}
+                  </option>
+                ))}
+              </Select>
+            ) : null}
+            <Field
+              name="campaign"
+              label={t('offers.link.campaign')}
+              aside={t('offers.access.optional')}
+              hint={t('offers.link.campaignHint')}
+              defaultValue={campaign}
+              maxLength={40}
+              pattern="[\w\-]*"
+              autoComplete="off"
+            />
+            <Button type="submit" variant="secondary" className="justify-self-start">
+              {t('offers.link.choose')}
+            </Button>
+          </Form>
+        </Disclosure>
       </CardContent>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GOAL_TYPES, OFFER_ORDERS } from '#app/domain/offers/offer.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -17,6 +18,7 @@ export function OfferFilters({ query, order, choices }: Props) {
   const form = useFollowedForm({ ...query, q: query.text, sort: order });
   const apply = useApply('sort=best');
   const isNarrowed = Object.values(query).some(Boolean);
+  const isFiltered = Boolean(query.country || query.model || query.language);
   const all = <option value="">{t('offers.filters.all')}</option>;
   const options = (list: readonly { value: string; label: string }[]) =>
     list.map(({ value, label }) => (
@@ -31,7 +33,7 @@ export function OfferFilters({ query, order, choices }: Props) {
       onChange={apply}
       replace
       preventScrollReset
-      className="mb-5 grid grid-cols-2 items-end gap-3 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))]"
+      className="more-box mb-5 grid grid-cols-2 items-end gap-3 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))]"
     >
       <Field
         name="q"
@@ -40,21 +42,39 @@ export function OfferFilters({ query, order, choices }: Props) {
         defaultValue={query.text}
         className="max-lg:col-span-2"
       />
-      <Select name="country" label={t('offers.filters.country')} defaultValue={query.country}>
-        {all}
-        {options(choices.countries)}
-      </Select>
-      <Select name="model" label={t('offers.filters.model')} defaultValue={query.model ?? ''}>
-        {all}
-        {options(GOAL_TYPES.map((type) => ({ value: type, label: t(`offers.models.${type}`) })))}
-      </Select>
-      <Select name="language" label={t('offers.filters.language')} defaultValue={query.language}>
-        {all}
-        {options(choices.languages)}
-      </Select>
       <Select name="sort" label={t('offers.filters.sort')} defaultValue={order}>
         {options(OFFER_ORDERS.map((one) => ({ value: one, label: t(`offers.orders.${one}`) })))}
       </Select>
+      {/* On a phone the rest is behind a button, which works without scripts too. */}
+      <label
+        className={buttonVariants({
+          variant: 'secondary',
+          className: 'relative has-focus-visible:outline-2 has-focus-visible:outline-accent max-lg:h-11! sm:hidden',
+        })}
+      >
+        <input
+          type="checkbox"
+          defaultChecked={isFiltered}
+          onChange={(event) => event.stopPropagation()}
+          className="more-toggle sr-only"
+        />
+        <SlidersHorizontal aria-hidden="true" />
+        {t('offers.filters.more')}
+      </label>
+      <div className="more-fields contents">
+        <Select name="country" label={t('offers.filters.country')} defaultValue={query.country}>
+          {all}
+          {options(choices.countries)}
+        </Select>
+        <Select name="model" label={t('offers.filters.model')} defaultValue={query.model ?? ''}>
+          {all}
+          {options(GOAL_TYPES.map((type) => ({ value: type, label: t(`offers.models.${type}`) })))}
+        </Select>
+        <Select name="language" label={t('offers.filters.language')} defaultValue={query.language}>
+          {all}
+          {options(choices.languages)}
+        </Select>
+      </div>
       <span className="flex gap-2 max-lg:col-span-2 lg:contents">
         {/* With script the filters apply as they change. */}
         <Button type="submit" variant="secondary" className="max-lg:h-11! not-noscript:hidden">

@@ -4,6 +4,7 @@ import { isCurrency } from '#app/domain/ledger/money.ts';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import { BrandMark, hueOf } from '#app/features/offers/brand-mark.tsx';
+import { OtherPay, Pay } from '#app/features/offers/pay.tsx';
 import { ACCESS_TONES } from '#app/features/offers/tones.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
@@ -13,7 +14,6 @@ import { CopyButton } from '#app/ui/copy-field.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { OtherPay, Pay } from './pay.tsx';
 
 type Offer = CatalogueView['offers'][number];
 type Props = { offer: Offer; currency: CatalogueView['currency'] };
@@ -46,11 +46,15 @@ function OfferCard({ offer, currency }: Props) {
   ];
   return (
     <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong">
-      <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue" />
+      <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue max-sm:hidden" />
       <div className="flex flex-1 flex-col px-4 pb-4">
-        <BrandMark brand={brandName} logo={logo} className="brand-mark-large" />
-        <p className="mt-2.5 truncate text-sm text-muted">{brandName}</p>
-        <Pay goals={goals} />
+        <div className="max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:pt-4">
+          <BrandMark brand={brandName} logo={logo} className="brand-mark-large max-sm:mt-0!" />
+          <div className="min-w-0">
+            <p className="mt-2.5 truncate text-sm text-muted max-sm:mt-0">{brandName}</p>
+            <Pay goals={goals} />
+          </div>
+        </div>
         <h2 className="mt-1 text-sm wrap-anywhere text-muted">
           <Link
             to={path('offers/:offerId', { offerId: id })}
@@ -77,26 +81,26 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { language } = usePageFacts();
   return (
     <dl className="offer-figures mt-auto grid grid-cols-3 gap-x-4 pt-4 text-sm">
-      <div>
-        <dt>{t('offers.shop.facts.perClick')}</dt>
-        <dd>
-          <PerClick perClick={perClick} currency={currency} />
-        </dd>
-      </div>
+      {perClick ? (
+        <div>
+          <dt>{t('offers.shop.facts.perClick')}</dt>
+          <dd>
+            <PerClick perClick={perClick} currency={currency} />
+          </dd>
+        </div>
+      ) : null}
       <div>
         <dt>{t('offers.shop.facts.hold')}</dt>
         <dd>{holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')}</dd>
       </div>
-      <div>
-        <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
-        <dd>
-          {own && own.earnedMinor !== 0 ? (
+      {own && own.earnedMinor !== 0 ? (
+        <div>
+          <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
+          <dd>
             <MoneyText money={{ amountMinor: own.earnedMinor, currency }} locale={language} />
-          ) : (
-            '–'
-          )}
-        </dd>
-      </div>
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
@@ -104,7 +108,7 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
 /** Currencies of a rate that a card has room for. */
 const MOST_RATES = 2;
 
-/** What a click brought over all streamers, the reader's currency first; a dash under 50 clicks. */
+/** What a click brought over all streamers, the reader's currency first. */
 function PerClick({ perClick, currency }: Pick<Offer, 'perClick'> & Pick<Props, 'currency'>) {
   const { language } = usePageFacts();
   const rates = Object.entries(perClick ?? {})

@@ -4,7 +4,7 @@ import type { maskDestination } from '#app/domain/payouts/batch.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
@@ -22,62 +22,78 @@ type Props = {
 export function RequestList({ requests, expected, language }: Props) {
   const { t } = useTranslation();
   const path = usePath();
+  const placeOf = ({ state, destination }: PayoutRequestRecord) => {
+    const to = destination ?? (state === 'requested' ? expected.destination : null);
+    return to && `${to.network} ${to.masked}`;
+  };
+  const places = new Set(requests.map(placeOf));
+  /** Where all of them went: said once. */
+  const one = requests.length > 1 && places.size === 1 ? [...places][0] : null;
+  const destination: Column<PayoutRequestRecord> = {
+    key: 'destination',
+    header: t('payout.history.destination'),
+    cell: (request) => placeOf(request) ?? '–',
+  };
   return (
-    <DataTable
-      caption={t('payout.history.title')}
-      rows={requests}
-      rowKey={({ cycleId }) => cycleId}
-      empty={
-        <EmptyState
-          title={t('pages.dashboardPayouts.empty.title')}
-          description={t('pages.dashboardPayouts.empty.description')}
-        />
-      }
-      phone="lines"
-      open={{ as: OpenRow, to: ({ cycleId }) => path('dashboard/payouts/:cycle', { cycle: cycleId }) }}
-      columns={[
-        {
-          key: 'cycle',
-          header: `${t('payout.history.cycle')} (UTC)`,
-          rowHeader: true,
-          cell: ({ cycleId }) => (
-            <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycleId })}>
-              <DateTime value={cycleId} locale={language} style="short-date" zone={null} />
-            </TextLink>
-          ),
-        },
-        {
-          key: 'state',
-          line: 'state',
-          header: t('payout.history.state'),
-          cell: ({ state }) => <RequestBadge state={state} />,
-        },
-        {
-          key: 'destination',
-          header: t('payout.history.destination'),
-          cell: ({ state, destination }) => {
-            const to = destination ?? (state === 'requested' ? expected.destination : null);
-            return to ? `${to.network} ${to.masked}` : '–';
+    <>
+      {one ? (
+        <p className="mb-3 text-sm text-muted">
+          {t('payout.history.destination')}: <span className="text-ink">{one}</span>
+        </p>
+      ) : null}
+      <DataTable
+        caption={t('payout.history.title')}
+        rows={requests}
+        rowKey={({ cycleId }) => cycleId}
+        empty={
+          <EmptyState
+            title={t('pages.dashboardPayouts.empty.title')}
+            description={t('pages.dashboardPayouts.empty.description')}
+          />
+        }
+        phone="lines"
+        open={{ as: OpenRow, to: ({ cycleId }) => path('dashboard/payouts/:cycle', { cycle: cycleId }) }}
+        columns={[
+          {
+            key: 'cycle',
+            header: `${t('payout.history.cycle')} (UTC)`,
+            rowHeader: true,
+            cell: ({ cycleId }) => (
+              <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycleId })}>
+                <DateTime value={cycleId} locale={language} style="short-date" zone={null} />
+              </TextLink>
+            ),
           },
-        },
-        {
-          key: 'amount',
-          header: t('payout.history.amount'),
-          align: 'end',
-          lead: true,
-          cell: (request) => {
-            const money = moneyOf(request, expected.money);
-            if (!money) return '–';
-            if (money !== expected.money) return <MoneyText money={money} locale={language} />;
-            return (
-              <span className="whitespace-nowrap" suppressHydrationWarning>
-                {t('payout.history.about', { amount: formatMoney(money, language) })}
-              </span>
-            );
+          {
+            key: 'state',
+            line: 'beside',
+            header: t('payout.history.state'),
+            cell: ({ state }) => <RequestBadge state={state} />,
           },
-        },
-      ]}
-    />
+          ...(one ? [] : [destination]),
+          {
+            key: 'amount',
+            header: t('payout.history.amount'),
+            align: 'end',
+            lead: true,
+            cell: (request) => {
+              const money = moneyOf(request, expected.money);
+              if (!money) return '–';
+              if (money !== expected.money) return <MoneyText money={money} locale={language} />;
+              return (
+                <span className="whitespace-nowrap" suppressHydrationWarning>
+                  <span aria-hidden="true" className="font-normal text-muted">
+                    ≈{' '}
+                  </span>
+                  <span className="sr-only">{t('payout.history.about', { amount: '' })}</span>
+                  {formatMoney(money, language)}
+                </span>
+              );
+            },
+          },
+        ]}
+      />
+    </>
   );
 }
 

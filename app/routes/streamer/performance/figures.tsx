@@ -128,7 +128,7 @@ function Legend() {
         {t('performance.seriesNow')}
       </li>
       <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-2.5 rounded-[3px] border border-line-strong bg-raised" />
+        <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-line-strong opacity-45" />
         {t('performance.seriesBefore')}
       </li>
     </ul>

@@ -2,9 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { codeOnPage, shownShortLink } from '#app/features/offers/shown-link.ts';
-import { STREAM_TONES } from '#app/features/streams/tones.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -12,13 +10,10 @@ import { pageTitle, titleOfFound, withProgramme } from '#app/server/platform/pag
 import { readStreamPage } from '#app/server/streams/page.server.ts';
 import { takeStreamStep } from '#app/server/streams/steps.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
-import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { LivePage } from './live-page.tsx';
 import { StreamChecklist } from './stream-checklist.tsx';
+import { StreamHead } from './stream-head.tsx';
 import { StreamOffers } from './stream-offers.tsx';
 import { StreamReplan } from './stream-replan.tsx';
 import { StreamSteps } from './stream-steps.tsx';
@@ -64,9 +59,14 @@ function StreamPage(found: StreamFound) {
   const { title, stream, offers, plan, earned, live, summary } = found;
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const { language } = usePageFacts();
-  const path = usePath();
   const fields = answer?.fields ?? {};
+  // After the stream its checklist is more than the link to its recording.
+  const isOver = stream.state === 'ended';
+  const steps = (
+    <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <StreamSteps stream={stream} offers={offers} fields={fields} />
+    </div>
+  );
   if (live && summary)
     return (
       <>
@@ -77,38 +77,22 @@ function StreamPage(found: StreamFound) {
   return (
     <>
       <DocumentTitle title={title} />
-      <PageHeader
-        eyebrow={<TextLink to={path('streams')}>{t('pages.streams.title')}</TextLink>}
-        title={<span className="wrap-anywhere">{stream.title || t('pages.streamsStreamId.title')}</span>}
-        description={
-          <>
-            {t(`streams.platforms.${stream.platform}`, { defaultValue: stream.platform })}
-            {' · '}
-            <ZonedDateTime value={stream.startedAt ?? stream.plannedAt} locale={language} zone={stream.zone} />
-          </>
-        }
-        action={
-          <Badge tone={STREAM_TONES[stream.state]} data-testid="stream-state">
-            {t(`streams.states.${stream.state}`)}
-          </Badge>
-        }
-      />
+      <StreamHead stream={stream} />
       {answer?.failure ? (
         <Alert kind="error" className="mb-6">
           {t(answer.failure)}
         </Alert>
       ) : null}
       {summary ? <StreamSummary summary={summary} offers={offers} earned={earned} /> : null}
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid min-w-0 grid-cols-1 gap-8 lg:col-start-2">
-          <StreamSteps stream={stream} offers={offers} fields={fields} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        {isOver ? null : steps}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <StreamChecklist key={stream.state} state={stream.state} ticked={stream.checklist} />
-          {plan ? <StreamReplan id={stream.id} plan={plan} answer={answer} /> : null}
         </div>
-        <div className="grid min-w-0 grid-cols-1 lg:col-start-2">
+        {isOver ? steps : null}
+        <div className="grid min-w-0 grid-cols-1 gap-9 lg:col-start-1">
           <StreamOffers streamId={stream.id} offers={offers} />
+          {plan ? <StreamReplan id={stream.id} plan={plan} answer={answer} /> : null}
         </div>
       </div>
     </>

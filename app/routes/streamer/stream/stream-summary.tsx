@@ -35,7 +35,7 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
       <h2 id="summary" className="sr-only">
         {t('streams.summary.title')}
       </h2>
-      <dl className="grid gap-5 text-sm sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-5 text-sm lg:grid-cols-4">
         <Fact name={t('streams.summary.duration')}>
           <span className="text-xl font-semibold tracking-tight tabular-nums">{clockText(durationMs)}</span>
         </Fact>
@@ -81,7 +81,7 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
         </>
       ) : null}
       {missing.length > 0 ? (
-        <p className="mt-5 text-sm text-muted" suppressHydrationWarning>
+        <p className="mt-4 text-xs text-muted" suppressHydrationWarning>
           {t('streams.summary.notNoted', { what: list(missing) })}
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { CalendarLeaf } from '#app/features/streams/calendar-leaf.tsx';
+import { STREAM_CHECKLIST } from '#app/domain/streams/stream.ts';
 import type { Money } from '#app/domain/ledger/money.ts';
 import type { Stream } from '#app/server/streams/collection.server.ts';
 import type { StreamView } from '#app/server/streams/query.server.ts';
@@ -29,15 +30,26 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
   const { language } = usePageFacts();
   const path = usePath();
   const hereZone = useTimeZone();
+  const platformName = (platform: string) => t(`streams.platforms.${platform}`, { defaultValue: platform });
   const earnings: Column<Row> = {
     key: 'earned',
     header: t('streams.live.earned'),
     align: 'end',
-    line: 'end',
+    lead: true,
     cell: ({ earned }) =>
       earned.length === 0
         ? '–'
         : earned.map((money) => <MoneyText key={money.currency} money={money} locale={language} className="block" />),
+  };
+  const ready: Column<Row> = {
+    key: 'checklist',
+    header: t('streams.checklist.title'),
+    align: 'end',
+    cell: ({ checklist }) =>
+      t('streams.checklist.count', {
+        done: STREAM_CHECKLIST.before.filter((item) => checklist.includes(item)).length,
+        total: STREAM_CHECKLIST.before.length,
+      }),
   };
   /** The part of the list says in which state its streams are. */
   const state: Column<Row> = {
@@ -63,6 +75,7 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
         />
       }
       phone="lines"
+      className="sm:[&>table]:table-fixed sm:[&>table>*>tr>:first-child]:w-2/5"
       open={{ as: OpenRow, to: ({ id }) => path('streams/:streamId', { streamId: id }) }}
       columns={[
         {
@@ -86,19 +99,24 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
           key: 'at',
           header: t('streams.plannedAt'),
           line: 'state',
-          cell: ({ plannedAt, zone }) => (
+          // The leaf has the day, for the eye.
+          cell: ({ plannedAt, zone, platform }) => (
             <span className="max-sm:text-muted">
-              <ZonedDateTime value={plannedAt} locale={language} zone={zone} />
+              <span className="sr-only">
+                <DateTime value={plannedAt} locale={language} style="date" timeZone={hereZone ?? zone} />{' '}
+              </span>
+              <ZonedDateTime value={plannedAt} locale={language} zone={zone} style="time" />
+              <span className="sm:hidden"> · {platformName(platform)}</span>
             </span>
           ),
         },
         {
           key: 'platform',
           header: t('streams.platform'),
-          cell: ({ platform }) => t(`streams.platforms.${platform}`, { defaultValue: platform }),
+          cell: ({ platform }) => platformName(platform),
         },
         { key: 'offers', header: t('streams.offers'), align: 'end', cell: ({ offerIds }) => offerIds.length },
-        ...(view === 'upcoming' ? [] : [earnings]),
+        view === 'upcoming' ? ready : earnings,
         ...(streams.some(({ missed }) => missed) ? [state] : []),
       ]}
     />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
-import { GoalValue } from '#app/features/offers/goals.tsx';
+import { GoalValue } from './goals.tsx';
 
 type Props = { goals: readonly OfferGoal[] };
 
