@@ -4,7 +4,7 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, statesIn, sumOfTotals, totalsToExport } from '#app/domain/payouts/batch.ts';
 import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
-import { TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { STACKED, TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
@@ -22,14 +22,11 @@ const BatchHands = lazyExtra(async () => (await import('#app/features/payouts/ba
 /** The state of a batch: its total, the same by state where there are several, the next step, and the payment file. */
 export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const { t } = useTranslation();
-  const path = usePath();
-  const { cycleId, state, totals, byState, exportHash } = batch;
+  const { state, totals, byState, exportHash } = batch;
   // '' while the file's hash is made anew, after a payout of it was paused; that of a stopped batch stays so.
   const isHashed = exportHash !== '' || batch.stoppedAt !== undefined;
   useLookAgain(state === 'exporting' || state === 'stopping' || !isHashed, 200);
   const waits = countOf(batch.waiting);
-  // The export may have paused all that it was to take over.
-  const hasFile = FILE_STATES.some((one) => countOf(byState[one] ?? {}) > 0);
   const canExport = countOf(totalsToExport(batch)) > 0;
   // Of one status, the badge and the total say it all.
   const states = statesIn(byState);
@@ -41,8 +38,8 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
           {t('paymentSolution.total')}
           <BatchBadge batch={batch} />
         </CardTitle>
-        <p className="text-2xl font-semibold tabular-nums">
-          <TotalsText totals={totals} />
+        <p className="text-2xl font-semibold tracking-tight tabular-nums">
+          <TotalsText totals={totals} className={STACKED} />
         </p>
       </CardHeader>
       <CardContent className="grid gap-5">
@@ -89,27 +86,35 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
             )}
           </div>
         ) : null}
-        {exportHash && hasFile ? (
-          <div className="grid gap-4">
-            <CopyField label={t('paymentSolution.checksum')} value={exportHash} />
-            <div className="flex flex-wrap gap-3">
-              <Button asChild variant="brand">
-                <Link reloadDocument to={path('payment-solution/:cycle/export', { cycle: cycleId })}>
-                  {t('actions.csv')}
-                </Link>
-              </Button>
-              <Button asChild variant="outline">
-                <Link
-                  reloadDocument
-                  to={hrefWith(path('payment-solution/:cycle/export', { cycle: cycleId }), { checksum: '1' })}
-                >
-                  {t('paymentSolution.checksumFile')}
-                </Link>
-              </Button>
-            </div>
-          </div>
-        ) : null}
+        {state === 'closed' ? null : <BatchFile batch={batch} />}
       </CardContent>
     </Card>
+  );
+}
+
+/** The payment file with its checksum. Of a batch that is over it is only looked up, so that no button stands out. */
+export function BatchFile({ batch: { cycleId, state, byState, exportHash } }: { batch: PayoutBatchRecord }) {
+  const { t } = useTranslation();
+  const path = usePath();
+  // The export may have paused all that it was to take over.
+  const hasFile = FILE_STATES.some((one) => countOf(byState[one] ?? {}) > 0);
+  if (!exportHash || !hasFile) return null;
+  const file = path('payment-solution/:cycle/export', { cycle: cycleId });
+  return (
+    <div className="grid gap-4">
+      <CopyField label={t('paymentSolution.checksum')} value={exportHash} />
+      <div className="flex flex-wrap gap-3">
+        <Button asChild variant={state === 'closed' ? 'outline' : 'brand'}>
+          <Link reloadDocument to={file}>
+            {t('actions.csv')}
+          </Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link reloadDocument to={hrefWith(file, { checksum: '1' })}>
+            {t('paymentSolution.checksumFile')}
+          </Link>
+        </Button>
+      </div>
+    </div>
   );
 }
