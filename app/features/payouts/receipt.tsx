@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { type TimelineMark, TIMELINE_MARKS } from '#app/domain/payouts/request.ts';
@@ -6,32 +5,28 @@ import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { isFailureCode } from '#app/domain/payouts/result.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { BlockerList } from './blocker-list.tsx';
-import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from './request-badge.tsx';
+import { REQUEST_TONES } from './tones.ts';
 
-/**
- * What was paid where, and who did what when: the streamer, the programme's people, or the schedule. `isOwn`: it is the
- * streamer who looks.
- */
+const DOTS: Partial<Record<string, string>> = { good: 'after:bg-good', bad: 'after:bg-bad', warn: 'after:bg-warn' };
+
+/** A payout for admins: its amount, what is in its way, and who did what when. */
 export function Receipt({
   request,
-  name,
+  names,
   language,
-  isOwn = true,
 }: {
   request: PayoutRequestRecord;
-  /** Of the person who is paid; null when they are gone. */
-  name: string | null;
+  /** Names by uid of those who decided on its batch. */
+  names: Readonly<Record<string, string>>;
   language: string;
-  isOwn?: boolean;
 }) {
   const { t } = useTranslation();
-  const { cutOffs } = usePageFacts();
-  const { userId, username, cycleId, state, amountMinor, currency, destination, blockers, timeline, externalRef } =
-    request;
+  const { userId, state, amountMinor, currency, blockers, timeline } = request;
   const steps = TIMELINE_MARKS.flatMap((step) => {
     const mark = timeline[step];
     return mark ? [{ step, ...mark }] : [];
@@ -39,51 +34,43 @@ export function Receipt({
   const nameOf = (step: TimelineMark) =>
     t(step === 'paid' && timeline.failed ? 'payout.timeline.paidLate' : `requestState.${step}`);
   const byWhom = (by: string) =>
-    t(`payout.timeline.by.${by === userId ? (isOwn ? 'you' : 'streamer') : by === 'system' ? 'system' : 'staff'}`);
-  const cycle = parseCycleId(cycleId, cutOffs);
-  const facts: [string, ReactNode][] = [
-    [t('payout.receipt.payee'), <PersonName key="payee" uid={userId} {...{ name, username }} />],
-  ];
-  if (destination) facts.push([t('payout.history.destination'), `${destination.network} ${destination.masked}`]);
-  if (cycle) {
-    const period = [cycle.opensAt, cycle.lockAt].map((at) => formatDateTime(at, language)).join(' – ');
-    facts.push([t('payout.receipt.period'), `${period} UTC`]);
-  }
-  if (externalRef) facts.push([t('payout.receipt.reference'), externalRef]);
+    by === userId || by === 'system' || !names[by]
+      ? t(`payout.timeline.by.${by === userId ? 'streamer' : by === 'system' ? 'system' : 'staff'}`)
+      : t('payout.timeline.by.name', { name: names[by] });
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="flex items-center justify-between gap-3">
-          {t('payout.timeline.title')}
+        <CardTitle className="flex flex-wrap items-center justify-between gap-3">
+          <span className="text-2xl tracking-tight">
+            {amountMinor !== undefined && currency ? (
+              <MoneyText money={{ amountMinor, currency }} locale={language} />
+            ) : (
+              t('pages.adminPayoutsCycleId.title')
+            )}
+          </span>
           <RequestBadge state={state} />
         </CardTitle>
       </CardHeader>
       <CardContent className="grid gap-5">
-        {amountMinor !== undefined && currency ? (
-          <p>
-            <span className="block text-2xl font-semibold">
-              <MoneyText money={{ amountMinor, currency }} locale={language} />
-            </span>
-          </p>
-        ) : null}
-        <dl className="grid gap-x-6 gap-y-3 text-sm">
-          {facts.map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-muted">{name}</dt>
-              <dd className="font-medium break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <BlockerList blockers={blockers ?? []} isOwn={isOwn} />
-        <ol className="grid gap-4 border-l border-line pl-4">
-          {steps.map(({ step, at, by, reason }) => (
-            <li key={step}>
-              <span className="block font-medium">{nameOf(step)}</span>
-              <span className="block text-sm text-muted">
-                <DateTime value={at} locale={language} /> · {byWhom(by)}
+        <BlockerList blockers={blockers ?? []} isOwn={false} />
+        <h3 className="text-xs text-muted">{t('payout.timeline.title')} · UTC</h3>
+        <ol className="-mt-2 grid">
+          {steps.map(({ step, at, by, reason }, index) => (
+            <li
+              key={step}
+              className={[
+                'relative grid gap-x-4 pb-5 pl-6 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]',
+                'before:absolute before:top-3 before:-bottom-1 before:left-1 before:w-0.5 before:bg-line last:before:hidden',
+                'after:absolute after:top-1.5 after:left-0 after:size-2.5 after:rounded-full',
+                (index === steps.length - 1 && step === state && DOTS[REQUEST_TONES[state]]) || 'after:bg-info',
+              ].join(' ')}
+            >
+              <span className="font-medium">{nameOf(step)}</span>
+              <span className="text-sm text-muted">
+                <DateTime value={at} locale={language} style="short-datetime" zone={null} /> · {byWhom(by)}
               </span>
               {reason ? (
-                <span className="block text-sm break-words">
+                <span className="text-sm break-words sm:col-span-2">
                   {isFailureCode(reason) ? t(`payout.codes.${reason}`) : reason}
                 </span>
               ) : null}
@@ -93,4 +80,23 @@ export function Receipt({
       </CardContent>
     </Card>
   );
+}
+
+/** Where a payout went, the time that its request was open, and the provider's reference. */
+export function PayoutFacts({
+  request: { cycleId, destination, externalRef },
+}: {
+  request: Pick<PayoutRequestRecord, 'cycleId' | 'destination' | 'externalRef'>;
+}) {
+  const { t } = useTranslation();
+  const { cutOffs, language } = usePageFacts();
+  const cycle = parseCycleId(cycleId, cutOffs);
+  const facts: Fact[] = [];
+  if (destination) facts.push([t('payout.history.destination'), `${destination.network} ${destination.masked}`]);
+  if (cycle) {
+    const period = [cycle.opensAt, cycle.lockAt].map((at) => formatDateTime(at, language, 'short-datetime'));
+    facts.push([t('payout.receipt.period'), `${period.join(' – ')} UTC`]);
+  }
+  if (externalRef) facts.push([t('payout.receipt.reference'), externalRef]);
+  return <Facts facts={facts} className="text-sm" />;
 }

@@ -68,6 +68,32 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
+/** After the cut-off: the way to those who were not to be paid, and back. An open payday has it in its forecast. */
+function ToForecast({
+  rehearsal,
+  isOpen,
+  view,
+  cycleId,
+}: {
+  rehearsal: object | null;
+  isOpen: boolean;
+  view: string;
+  cycleId: string;
+}) {
+  const { t } = useTranslation();
+  if (isOpen || !rehearsal) return null;
+  const isShown = view === 'rehearsal';
+  return (
+    <TextLink
+      to={hrefWith('', { cycle: cycleId, view: isShown ? null : 'rehearsal' })}
+      preventScrollReset
+      className="text-sm"
+    >
+      {t(isShown ? 'admin.payouts.rehearsal.back' : 'admin.payouts.rehearsal.who')}
+    </TextLink>
+  );
+}
+
 export default function AdminPayouts() {
   const { cycle, search, viewer, payouts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -75,10 +101,15 @@ export default function AdminPayouts() {
   const path = usePath();
   return (
     <>
-      <PageHeader title={t('pages.adminPayouts.title')} description={t('pages.adminPayouts.description')} />
-      <p className="mb-6 text-sm">
-        <TextLink to={path('admin/payouts/adjust')}>{t('admin.adjust.waitingLink')}</TextLink>
-      </p>
+      <PageHeader
+        title={t('pages.adminPayouts.title')}
+        description={t('pages.adminPayouts.description')}
+        action={
+          <TextLink to={path('admin/payouts/adjust')} className="text-sm">
+            {t('admin.adjust.waitingLink')}
+          </TextLink>
+        }
+      />
       {answer?.failure ? (
         <Alert kind="error" className="mb-6">
           {t(answer.failure)}
@@ -93,7 +124,7 @@ export default function AdminPayouts() {
           <div className="grid grid-cols-1 gap-6">
             <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
             {batch ? <BatchPart {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : null}
-            <Forecast {...{ rehearsal, forecast, isOpen, view: search.view, cycleId: cycle.id }} />
+            {isOpen ? <Forecast {...{ rehearsal, forecast, view: search.view, cycleId: cycle.id }} /> : null}
             {page.kind === 'requests' ? (
               <RequestTable
                 cycleId={cycle.id}
@@ -105,9 +136,16 @@ export default function AdminPayouts() {
                 unpaid={page.unpaid}
                 forecasts={forecast && page.forecasts}
                 since={page.since}
+                isPaid={batch?.state === 'closed' && countOf(batch.byState.paid ?? {}) === countOf(batch.totals)}
+                aside={<ToForecast {...{ rehearsal, isOpen, view: search.view, cycleId: cycle.id }} />}
               />
             ) : (
-              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ ...list, search }} />
+              <UnpaidTable
+                cycleId={cycle.id}
+                rows={page.rows}
+                {...{ ...list, search }}
+                aside={<ToForecast {...{ rehearsal, isOpen, view: search.view, cycleId: cycle.id }} />}
+              />
             )}
           </div>
         )}
