@@ -168,7 +168,7 @@ export function Checkbox({
           id={base}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
-          className="choice mt-0.75 size-4.5 shrink-0 cursor-pointer rounded-sm"
+          className="choice mt-0.5 size-4.5 shrink-0 cursor-pointer rounded-sm"
         />
         <span>{label}</span>
       </label>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '#app/server/access/guard.server.ts';
 import { compareOnForm, decideCaseOnForm, readCasesPage } from '#app/server/ledger/cases.server.ts';
@@ -9,7 +10,6 @@ import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ClosedCases } from './closed-cases.tsx';
@@ -66,7 +66,18 @@ export default function Cases() {
               {open.length > 0 ? (
                 <OpenCases {...{ cases: open, hasMore, viewer, now }} />
               ) : (
-                <EmptyState title={t('pages.cases.empty.title')} description={t('pages.cases.empty.description')} />
+                <div className="border-y border-line py-3.5">
+                  <p className="flex items-center gap-2.5 font-medium text-ink">
+                    <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
+                    {t('pages.cases.empty.title')}
+                  </p>
+                  <p className="mt-1 max-w-xl text-muted">
+                    {t('pages.cases.empty.description')}{' '}
+                    <a href="#compare" className="text-link xl:hidden">
+                      {t('cases.compare.title')}
+                    </a>
+                  </p>
+                </div>
               )}
               <ClosedCases cases={closed} table={table} />
             </div>
