@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { type TimelineMark, TIMELINE_MARKS } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
@@ -12,21 +13,32 @@ import { BlockerList } from './blocker-list.tsx';
 import { RequestBadge } from './request-badge.tsx';
 import { REQUEST_TONES } from './tones.ts';
 
-const DOTS: Partial<Record<string, string>> = { good: 'after:bg-good', bad: 'after:bg-bad', warn: 'after:bg-warn' };
+type Hands = Pick<PayoutBatchRecord, 'approvals' | 'exportedBy' | 'exportedByName' | 'recorded'>;
+
+/** Who approved, exported and recorded the batch, by uid. */
+function namesIn(batch: Hands | null): Readonly<Record<string, string>> {
+  if (!batch) return {};
+  const { approvals, exportedBy, exportedByName, recorded } = batch;
+  const exported = exportedBy ? [{ by: exportedBy, name: exportedByName }] : [];
+  const hands = [...approvals, ...exported, ...(recorded ? [recorded] : [])];
+  return Object.fromEntries(hands.flatMap(({ by, name }) => (name ? [[by, name]] : [])));
+}
+
+const LOOKS: Partial<Record<string, string>> = { good: 'arrived', bad: 'failed' };
 
 /** A payout for admins: its amount, what is in its way, and who did what when. */
 export function Receipt({
   request,
-  names,
+  batch,
   language,
 }: {
   request: PayoutRequestRecord;
-  /** Names by uid of those who decided on its batch. */
-  names: Readonly<Record<string, string>>;
+  batch: Hands | null;
   language: string;
 }) {
   const { t } = useTranslation();
   const { userId, state, amountMinor, currency, blockers, timeline } = request;
+  const names = namesIn(batch);
   const steps = TIMELINE_MARKS.flatMap((step) => {
     const mark = timeline[step];
     return mark ? [{ step, ...mark }] : [];
@@ -37,6 +49,8 @@ export function Receipt({
     by === userId || by === 'system' || !names[by]
       ? t(`payout.timeline.by.${by === userId ? 'streamer' : by === 'system' ? 'system' : 'staff'}`)
       : t('payout.timeline.by.name', { name: names[by] });
+  // The last point has the colour of what became final.
+  const lookOf = (index: number) => (index + 1 < steps.length ? 'done' : (LOOKS[REQUEST_TONES[state]] ?? 'done'));
   return (
     <Card>
       <CardHeader>
@@ -53,24 +67,16 @@ export function Receipt({
       </CardHeader>
       <CardContent className="grid gap-5">
         <BlockerList blockers={blockers ?? []} isOwn={false} />
-        <h3 className="text-xs text-muted">{t('payout.timeline.title')} · UTC</h3>
-        <ol className="-mt-2 grid">
+        <h3 className="text-xs text-muted">{t('payout.timeline.title')}</h3>
+        <ol className="money-line steps upright -mt-2">
           {steps.map(({ step, at, by, reason }, index) => (
-            <li
-              key={step}
-              className={[
-                'relative grid gap-x-4 pb-5 pl-6 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]',
-                'before:absolute before:top-3 before:-bottom-1 before:left-1 before:w-0.5 before:bg-line last:before:hidden',
-                'after:absolute after:top-1.5 after:left-0 after:size-2.5 after:rounded-full',
-                (index === steps.length - 1 && step === state && DOTS[REQUEST_TONES[state]]) || 'after:bg-info',
-              ].join(' ')}
-            >
+            <li key={step} data-look={lookOf(index)} data-to={index + 1 < steps.length ? lookOf(index + 1) : undefined}>
               <span className="font-medium">{nameOf(step)}</span>
               <span className="text-sm text-muted">
                 <DateTime value={at} locale={language} style="short-datetime" zone={null} /> · {byWhom(by)}
               </span>
               {reason ? (
-                <span className="text-sm break-words sm:col-span-2">
+                <span className="text-sm break-words">
                   {isFailureCode(reason) ? t(`payout.codes.${reason}`) : reason}
                 </span>
               ) : null}

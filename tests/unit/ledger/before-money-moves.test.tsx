@@ -34,7 +34,7 @@ function form({ added = ADDED, isOnlyAdmin = false }: { added?: AddedByHand | nu
     validity: () => amount.validationMessage,
     deduct: () => fireEvent.click(container.querySelector('[value=deduct]')!),
     text: () => container.textContent!,
-    button: () => container.querySelector('button')!.textContent!,
+    button: () => container.querySelector('[aria-haspopup=dialog]')!.textContent!,
     ask: async (value: string) => {
       fireEvent.input(amount, { target: { value } });
       fireEvent.input(container.querySelector('[name=reason]')!, { target: { value: 'Counted twice' } });

@@ -81,7 +81,7 @@ export function AdjustForm({
         >
           <input type="hidden" name="uid" value={uid} />
           <input type="hidden" name="key" value={formKey} />
-          <div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+          <div className="flex flex-wrap items-start gap-4">
             <fieldset className="min-w-0">
               <legend className="mb-1.5 text-sm font-medium text-ink">{t('admin.adjust.direction')}</legend>
               <div className="segments">
@@ -95,6 +95,7 @@ export function AdjustForm({
             </fieldset>
             <Field
               name="amount"
+              className="min-w-0 flex-1"
               required
               autoComplete="off"
               pattern="[+\-]?[0-9]+([.,][0-9]+)?"
@@ -106,7 +107,7 @@ export function AdjustForm({
                 <option key={currency}>{currency}</option>
               ))}
             </Select>
-            <p role="status" className="text-sm text-muted sm:col-span-3" suppressHydrationWarning>
+            <p role="status" className="w-full text-sm text-muted" suppressHydrationWarning>
               {t('admin.adjust.after')}{' '}
               <MoneyText
                 money={{

@@ -22,19 +22,15 @@ import { isOnlyAdminLeft } from '#app/server/figures/counters-collection.server.
 import { decideProposalOnForm } from '#app/server/ledger/proposals.server.ts';
 import { listLedger } from '#app/server/ledger/collection.server.ts';
 import { AdjustForm } from './adjust-form.tsx';
-import { LatestEntries } from './latest-entries.tsx';
+import { LATEST, LatestEntries } from './latest-entries.tsx';
 import { Waiting } from './waiting.tsx';
 import { collections } from '#app/server/data/collections.server.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
-/** How many transfers are shown next to the form. */
-const LATEST = 8;
-
 /** Whose balance (`?uid=`), what is on it, and what waits for a second admin. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream, identity } = await guard(args, 'admin/payouts/adjust');
-  const now = new Date();
   const uid = new URL(args.request.url).searchParams.get('uid') ?? '';
   const isId = isDocumentId(uid);
   return {
@@ -55,8 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
         read(isOnlyAdminLeft()),
         read(listLedger(uid, null, LATEST)),
       ]);
-      const admin = identity.uid;
-      const added = balance && (await readAddedByHand(read, { uid, admin, currency: balance.currency, now }));
+      const by = { uid, admin: identity.uid, now: new Date() };
+      const added = balance && (await readAddedByHand(read, { ...by, currency: balance.currency }));
       return { profile, balance, name: entry?.displayName ?? null, added, isOnlyAdmin, ledger: ledger.rows };
     }),
   };
@@ -107,7 +103,7 @@ export default function AdminPayoutAdjust() {
       >
         {({ profile, balance, name, added, isOnlyAdmin, ledger }) =>
           profile ? (
-            <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] xl:items-start">
+            <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
               <AdjustForm {...{ uid, name, balance, added, isOnlyAdmin }} username={profile.username} freshKey={key} />
               <LatestEntries uid={uid} entries={ledger} />
             </div>

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -62,18 +61,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(new URL(args.request.url).pathname, answer.data);
 }
 
-/** Who approved, exported and recorded the batch, by uid. */
-function namesIn(batch: PayoutBatchRecord | null): Record<string, string> {
-  if (!batch) return {};
-  const { approvals, exportedBy, exportedByName, recorded } = batch;
-  const hands = [
-    ...approvals,
-    ...(exportedBy ? [{ by: exportedBy, name: exportedByName }] : []),
-    ...(recorded ? [recorded] : []),
-  ];
-  return Object.fromEntries(hands.flatMap(({ by, name }) => (name ? [[by, name]] : [])));
-}
-
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AdminPayoutRequest() {
@@ -106,8 +93,8 @@ export default function AdminPayoutRequest() {
       >
         {({ request, unpaid, balance, batch, name }) =>
           request ? (
-            <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-start">
-              <Receipt request={request} names={namesIn(batch)} language={language} />
+            <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+              <Receipt request={request} batch={batch} language={language} />
               <RequestDecisions {...{ request, unpaid, name, balance, batch }} freshKey={key} />
             </div>
           ) : (

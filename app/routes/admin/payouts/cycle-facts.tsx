@@ -65,7 +65,7 @@ export function CycleFacts({
             : []),
         ]}
       />
-      <dl className="flex flex-wrap gap-x-6 gap-y-3 text-sm sm:gap-x-10">
+      <dl className="flex flex-wrap gap-x-6 gap-y-3 text-sm">
         {hasBatch ? null : (
           <div>
             <dt className="mb-1 text-xs text-muted">{t('admin.payouts.state')}</dt>

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { countOf, notationOf } from '#app/domain/payouts/batch.ts';
 import { cycleOfAddress } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -19,11 +18,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { BatchPart } from './batch-part.tsx';
-import { CycleFacts } from './cycle-facts.tsx';
-import { Forecast } from './forecast.tsx';
-import { RequestTable } from './request-table.tsx';
-import { UnpaidTable } from './unpaid-table.tsx';
+import { PaydayParts } from './payday-parts.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -68,32 +63,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
-/** After the cut-off: the way to those who were not to be paid, and back. An open payday has it in its forecast. */
-function ToForecast({
-  rehearsal,
-  isOpen,
-  view,
-  cycleId,
-}: {
-  rehearsal: object | null;
-  isOpen: boolean;
-  view: string;
-  cycleId: string;
-}) {
-  const { t } = useTranslation();
-  if (isOpen || !rehearsal) return null;
-  const isShown = view === 'rehearsal';
-  return (
-    <TextLink
-      to={hrefWith('', { cycle: cycleId, view: isShown ? null : 'rehearsal' })}
-      preventScrollReset
-      className="text-sm"
-    >
-      {t(isShown ? 'admin.payouts.rehearsal.back' : 'admin.payouts.rehearsal.who')}
-    </TextLink>
-  );
-}
-
 export default function AdminPayouts() {
   const { cycle, search, viewer, payouts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -120,35 +89,7 @@ export default function AdminPayouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {({ cycles, older, toApprove, batch, isOnlyAdmin, isOpen, rehearsal, forecast, page, ...list }) => (
-          <div className="grid grid-cols-1 gap-6">
-            <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
-            {batch ? <BatchPart {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : null}
-            {isOpen ? <Forecast {...{ rehearsal, forecast, view: search.view, cycleId: cycle.id }} /> : null}
-            {page.kind === 'requests' ? (
-              <RequestTable
-                cycleId={cycle.id}
-                rows={page.rows}
-                notation={notationOf(batch?.totals ?? rehearsal?.paid.totals ?? {})}
-                {...{ ...list, search }}
-                // The batch says already how many there are.
-                found={!search.state && batch && list.found?.count === countOf(batch.totals) ? null : list.found}
-                unpaid={page.unpaid}
-                forecasts={forecast && page.forecasts}
-                since={page.since}
-                isPaid={batch?.state === 'closed' && countOf(batch.byState.paid ?? {}) === countOf(batch.totals)}
-                aside={<ToForecast {...{ rehearsal, isOpen, view: search.view, cycleId: cycle.id }} />}
-              />
-            ) : (
-              <UnpaidTable
-                cycleId={cycle.id}
-                rows={page.rows}
-                {...{ ...list, search }}
-                aside={<ToForecast {...{ rehearsal, isOpen, view: search.view, cycleId: cycle.id }} />}
-              />
-            )}
-          </div>
-        )}
+        {(payday) => <PaydayParts {...{ cycle, search, viewer, payday }} />}
       </Streamed>
     </>
   );

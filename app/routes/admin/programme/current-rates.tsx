@@ -85,7 +85,7 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
               <TextLink to={`${hrefWith('', { currency })}#keep-rate`} className="whitespace-nowrap">
                 {quote ? (
                   <>
-                    <Pencil aria-hidden="true" className="inline size-4 text-muted" />
+                    <Pencil aria-hidden="true" className="ml-auto size-4 text-muted" />
                     <span className="sr-only">{t('rates.correct', { currency })}</span>
                   </>
                 ) : (

@@ -75,7 +75,7 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
               maxLength={LIMITS.guideNotice}
               rows={6}
               // The original is above the field, and the fields of all languages begin at one height.
-              className="content-stretch grid-rows-[auto_1fr_auto] [&>p]:order-1 [&>textarea]:order-2"
+              className="content-between [&>p]:order-1 [&>textarea]:order-2"
             />
           ))}
         </div>

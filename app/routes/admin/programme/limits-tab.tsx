@@ -40,10 +40,12 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
         ...{ key: currency, text: currency, address: { tab: 'limits', currency } },
         note: isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>,
       })}
-      columns={FIELDS.map((field) => ({
+      columns={FIELDS.map((field, index) => ({
         key: field,
         header: <TwoLines text={t(`limits.short.${field}`)} />,
         align: 'end' as const,
+        // The form, which a press opens, has all of them.
+        wide: index > 1,
         cell: ({ currency, limits: of }: Props['limits'][number]) => (
           <span suppressHydrationWarning>{plain(of[field], currency, language)}</span>
         ),

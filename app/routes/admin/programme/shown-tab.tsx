@@ -11,20 +11,20 @@ import type { ProgrammeTabData } from '#app/server/programme/settings-page.serve
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { CurrentRates } from './current-rates.tsx';
-import { LimitsTab } from './limits-tab.tsx';
 import { MailsTab } from './mails-tab.tsx';
 import { ManagerForm } from './manager-form.tsx';
 import { ManagersTable } from './managers-table.tsx';
 import { RateForm } from './rate-form.tsx';
 import { ReassignCard } from './reassign-card.tsx';
-import { TeamTab } from './team-tab.tsx';
-import { TrackerTab } from './tracker-tab.tsx';
 
-/** The largest tabs: the others don't load them. */
+/** All but the first tab and the managers: a tab loads its own code alone. */
 const GuidesTab = lazyControls(async () => (await import('./guides-tab.tsx')).GuidesTab);
 const IdentityForm = lazyControls(async () => (await import('./identity-form.tsx')).IdentityForm);
+const LimitsTab = lazyControls(async () => (await import('./limits-tab.tsx')).LimitsTab);
 const MinimumsTab = lazyControls(async () => (await import('./minimums-tab.tsx')).MinimumsTab);
 const NetworksTab = lazyControls(async () => (await import('./networks-tab.tsx')).NetworksTab);
+const TeamTab = lazyControls(async () => (await import('./team-tab.tsx')).TeamTab);
+const TrackerTab = lazyControls(async () => (await import('./tracker-tab.tsx')).TrackerTab);
 
 type Props = {
   now: SerializeFrom<ProgrammeTabData>;

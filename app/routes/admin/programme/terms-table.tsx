@@ -44,7 +44,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
       const { key, text, note } = nameOf(row);
       return (
         <span className="flex flex-wrap items-center gap-2">
-          <TextLink to={hrefTo(row)} aria-current={key === shown ? 'true' : undefined}>
+          <TextLink to={hrefTo(row)} {...(key === shown ? { 'aria-current': 'true', className: 'text-accent' } : {})}>
             {text}
           </TextLink>
           {row.isProposed ? <Badge tone="warn">{t('limits.proposed')}</Badge> : null}
@@ -63,7 +63,6 @@ export function TermsTable<Row extends { isProposed: boolean }>({
           rowKey={(row) => nameOf(row).key}
           open={{ as: OpenRow, to: hrefTo }}
           phone={phone}
-          className="terms overflow-x-auto"
           columns={[name, ...columns]}
         />
       </div>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { notationOf } from '#app/domain/payouts/batch.ts';
 import type { Said } from '#app/domain/payouts/result.ts';
 import type { CheckedFile, readBatchPage, readBatchQuery } from '#app/server/payouts/results.server.ts';
-import { BatchFile, BatchSummary } from './batch-summary.tsx';
+import { BatchSummary } from './batch-summary.tsx';
 import { ImportPart } from './import-part.tsx';
 import { ItemTable } from './item-table.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 
 // Not on every visit: funding and the review come before the export, the files after it, and most results come from a file.
+const BatchFile = lazyControls(async () => (await import('./batch-file.tsx')).BatchFile);
 const FundingCard = lazyControls(async () => (await import('./funding-card.tsx')).FundingCard);
 const ExportReview = lazyControls(async () => (await import('./export-review.tsx')).ExportReview);
 const PaymentFiles = lazyControls(async () => (await import('./payment-files.tsx')).PaymentFiles);
@@ -59,13 +59,10 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
       <ItemTable {...{ items, destinations, next, moreMatch, query, table }} notation={notationOf(batch.totals)} />
       {isOver && batch.exportHash ? (
         // A late answer of the bank can still be recorded, but the payouts are what is looked up.
-        <Disclosure
-          summary={t('paymentSolution.filesAndImport')}
-          start={file !== null}
-          className="border-t border-line pt-4"
-        >
-          <div className="mt-4 grid gap-6 text-body">{files}</div>
-        </Disclosure>
+        <details open={file !== null || undefined} className="border-t border-line pt-3">
+          <summary className="section-title min-h-8">{t('paymentSolution.filesAndImport')}</summary>
+          <div className="mt-4 grid gap-6">{files}</div>
+        </details>
       ) : null}
     </div>
   );

@@ -3,20 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, statesIn, sumOfTotals, totalsToExport } from '#app/domain/payouts/batch.ts';
-import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
 import { STACKED, TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
-import { usePath } from '#app/shell/page/facts.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { CopyField } from '#app/ui/copy-field.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Link } from '#app/ui/link.tsx';
 
 // The page is near its budget of script.
 const StatesTable = lazyExtra(async () => (await import('#app/features/payouts/batch-totals.tsx')).StatesTable);
+const BatchFile = lazyExtra(async () => (await import('./batch-file.tsx')).BatchFile);
 const BatchHands = lazyExtra(async () => (await import('#app/features/payouts/batch-hands.tsx')).BatchHands);
 
 /** The state of a batch: its total, the same by state where there are several, the next step, and the payment file. */
@@ -86,35 +84,12 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
             )}
           </div>
         ) : null}
-        {state === 'closed' ? null : <BatchFile batch={batch} />}
+        {state === 'closed' ? null : (
+          <Suspense>
+            <BatchFile batch={batch} />
+          </Suspense>
+        )}
       </CardContent>
     </Card>
-  );
-}
-
-/** The payment file with its checksum. Of a batch that is over it is only looked up, so that no button stands out. */
-export function BatchFile({ batch: { cycleId, state, byState, exportHash } }: { batch: PayoutBatchRecord }) {
-  const { t } = useTranslation();
-  const path = usePath();
-  // The export may have paused all that it was to take over.
-  const hasFile = FILE_STATES.some((one) => countOf(byState[one] ?? {}) > 0);
-  if (!exportHash || !hasFile) return null;
-  const file = path('payment-solution/:cycle/export', { cycle: cycleId });
-  return (
-    <div className="grid gap-4">
-      <CopyField label={t('paymentSolution.checksum')} value={exportHash} />
-      <div className="flex flex-wrap gap-3">
-        <Button asChild variant={state === 'closed' ? 'outline' : 'brand'}>
-          <Link reloadDocument to={file}>
-            {t('actions.csv')}
-          </Link>
-        </Button>
-        <Button asChild variant="outline">
-          <Link reloadDocument to={hrefWith(file, { checksum: '1' })}>
-            {t('paymentSolution.checksumFile')}
-          </Link>
-        </Button>
-      </div>
-    </div>
   );
 }

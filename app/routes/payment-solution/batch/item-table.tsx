@@ -174,7 +174,7 @@ export function ItemTable({
                   aria-label={t('paymentSolution.record.title', { name: personText(person) })}
                 >
                   <span className="max-sm:hidden">{t('paymentSolution.record.action')}</span>
-                  <span aria-hidden="true" className="grid size-8 place-items-center text-xl leading-none sm:hidden">
+                  <span aria-hidden="true" className="px-2.5 sm:hidden">
                     ›
                   </span>
                 </TextLink>
@@ -228,7 +228,7 @@ function Destinations({
         {network}
         <span className="block font-mono text-xs break-all text-muted xl:min-w-80">{account}</span>
       </div>
-      <div className={isIndented ? 'pl-10 sm:hidden' : 'sm:hidden'}>
+      <div className={isIndented ? 'max-sm:pl-9 sm:hidden' : 'sm:hidden'}>
         {full || externalRef ? (
           <details>
             <summary className="min-h-6 truncate">{short}</summary>

@@ -15,7 +15,6 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox, Field, Select } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 
@@ -63,30 +62,33 @@ export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
             name="file"
             accept=".csv,text/csv"
             label={t('cases.compare.file')}
-            className="[&_input]:p-1.5 lg:[&_input]:py-[3px] [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
+            className="[&_input]:p-1 [&_input]:file:mr-3 [&_input]:file:h-6.5 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
             required
           />
-          <div
+          <details
+            className="text-sm"
+            open={(answer !== null && !answer.ok) || undefined}
             // The browser can only name what is wrong in a field that is seen.
-            onInvalidCapture={({ currentTarget }) => currentTarget.querySelector('details')?.setAttribute('open', '')}
+            onInvalidCapture={({ currentTarget }) => {
+              currentTarget.open = true;
+            }}
           >
-            <Disclosure summary={t('cases.compare.columnsTitle')} start={answer !== null && !answer.ok}>
-              <div className="mt-3 grid gap-4">
-                {STATEMENT_FIELDS.map((field) => (
-                  <Field
-                    key={field}
-                    name={field}
-                    label={t(`cases.compare.columns.${field}`)}
-                    hint={field === 'currency' ? t('cases.compare.currencyHint') : undefined}
-                    defaultValue={mapping?.[field] ?? field}
-                    autoComplete="off"
-                    maxLength={100}
-                    required
-                  />
-                ))}
-              </div>
-            </Disclosure>
-          </div>
+            <summary className="min-h-7 text-muted">{t('cases.compare.columnsTitle')}</summary>
+            <div className="mt-3 grid gap-4">
+              {STATEMENT_FIELDS.map((field) => (
+                <Field
+                  key={field}
+                  name={field}
+                  label={t(`cases.compare.columns.${field}`)}
+                  hint={field === 'currency' ? t('cases.compare.currencyHint') : undefined}
+                  defaultValue={mapping?.[field] ?? field}
+                  autoComplete="off"
+                  maxLength={100}
+                  required
+                />
+              ))}
+            </div>
+          </details>
           <Button
             type="submit"
             variant="brand"

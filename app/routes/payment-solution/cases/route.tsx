@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '#app/server/access/guard.server.ts';
 import { compareOnForm, decideCaseOnForm, readCasesPage } from '#app/server/ledger/cases.server.ts';
@@ -67,13 +66,10 @@ export default function Cases() {
                 <OpenCases {...{ cases: open, hasMore, viewer, now }} />
               ) : (
                 <div className="border-y border-line py-3.5">
-                  <p className="flex items-center gap-2.5 font-medium text-ink">
-                    <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
-                    {t('pages.cases.empty.title')}
-                  </p>
+                  <p className="font-medium text-ink">{t('pages.cases.empty.title')}</p>
                   <p className="mt-1 max-w-xl text-muted">
                     {t('pages.cases.empty.description')}{' '}
-                    <a href="#compare" className="text-link xl:hidden">
+                    <a href="#compare" className="text-link lg:hidden">
                       {t('cases.compare.title')}
                     </a>
                   </p>
