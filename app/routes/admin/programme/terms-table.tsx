@@ -44,7 +44,11 @@ export function TermsTable<Row extends { isProposed: boolean }>({
       const { key, text, note } = nameOf(row);
       return (
         <span className="flex flex-wrap items-center gap-2">
-          <TextLink to={hrefTo(row)} {...(key === shown ? { 'aria-current': 'true', className: 'text-accent' } : {})}>
+          <TextLink
+            to={hrefTo(row)}
+            aria-current={key === shown ? 'true' : undefined}
+            className={key === shown ? 'text-accent' : ''}
+          >
             {text}
           </TextLink>
           {row.isProposed ? <Badge tone="warn">{t('limits.proposed')}</Badge> : null}
