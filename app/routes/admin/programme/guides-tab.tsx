@@ -74,8 +74,8 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
               }
               maxLength={LIMITS.guideNotice}
               rows={6}
-              // The original is above the field, and the fields of all languages begin at one height.
-              className="content-between [&>p]:order-1 [&>textarea]:order-2"
+              // The original is above the field.
+              className="[&>p]:order-1 [&>textarea]:order-2"
             />
           ))}
         </div>

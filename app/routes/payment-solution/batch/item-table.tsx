@@ -226,7 +226,7 @@ function Destinations({
     <>
       <div className="max-sm:hidden">
         {network}
-        <span className="block font-mono text-xs break-all text-muted xl:min-w-80">{account}</span>
+        <span className="block font-mono text-xs break-all text-muted">{account}</span>
       </div>
       <div className={isIndented ? 'max-sm:pl-9 sm:hidden' : 'sm:hidden'}>
         {full || externalRef ? (
