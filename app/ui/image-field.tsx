@@ -30,7 +30,7 @@ export function ImageFile({
         setTooLarge(isRefused);
       }}
       error={isTooLarge ? t('images.errors.size', IMAGE_BOUNDS) : error}
-      className="[&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
+      className="[&_input]:p-1 [&_input]:file:mr-3 [&_input]:file:h-6.5 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
     />
   );
 }

@@ -1,37 +1,44 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { type TimelineMark, TIMELINE_MARKS } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { isFailureCode } from '#app/domain/payouts/result.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { BlockerList } from './blocker-list.tsx';
-import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from './request-badge.tsx';
+import { REQUEST_TONES } from './tones.ts';
 
-/**
- * What was paid where, and who did what when: the streamer, the programme's people, or the schedule. `isOwn`: it is the
- * streamer who looks.
- */
+type Hands = Pick<PayoutBatchRecord, 'approvals' | 'exportedBy' | 'exportedByName' | 'recorded'>;
+
+/** Who approved, exported and recorded the batch, by uid. */
+function namesIn(batch: Hands | null): Readonly<Record<string, string>> {
+  if (!batch) return {};
+  const { approvals, exportedBy, exportedByName, recorded } = batch;
+  const exported = exportedBy ? [{ by: exportedBy, name: exportedByName }] : [];
+  const hands = [...approvals, ...exported, ...(recorded ? [recorded] : [])];
+  return Object.fromEntries(hands.flatMap(({ by, name }) => (name ? [[by, name]] : [])));
+}
+
+const LOOKS: Partial<Record<string, string>> = { good: 'arrived', bad: 'failed' };
+
+/** A payout for admins: its amount, what is in its way, and who did what when. */
 export function Receipt({
   request,
-  name,
+  batch,
   language,
-  isOwn = true,
 }: {
   request: PayoutRequestRecord;
-  /** Of the person who is paid; null when they are gone. */
-  name: string | null;
+  batch: Hands | null;
   language: string;
-  isOwn?: boolean;
 }) {
   const { t } = useTranslation();
-  const { cutOffs } = usePageFacts();
-  const { userId, username, cycleId, state, amountMinor, currency, destination, blockers, timeline, externalRef } =
-    request;
+  const { userId, state, amountMinor, currency, blockers, timeline } = request;
+  const names = namesIn(batch);
   const steps = TIMELINE_MARKS.flatMap((step) => {
     const mark = timeline[step];
     return mark ? [{ step, ...mark }] : [];
@@ -39,51 +46,37 @@ export function Receipt({
   const nameOf = (step: TimelineMark) =>
     t(step === 'paid' && timeline.failed ? 'payout.timeline.paidLate' : `requestState.${step}`);
   const byWhom = (by: string) =>
-    t(`payout.timeline.by.${by === userId ? (isOwn ? 'you' : 'streamer') : by === 'system' ? 'system' : 'staff'}`);
-  const cycle = parseCycleId(cycleId, cutOffs);
-  const facts: [string, ReactNode][] = [
-    [t('payout.receipt.payee'), <PersonName key="payee" uid={userId} {...{ name, username }} />],
-  ];
-  if (destination) facts.push([t('payout.history.destination'), `${destination.network} ${destination.masked}`]);
-  if (cycle) {
-    const period = [cycle.opensAt, cycle.lockAt].map((at) => formatDateTime(at, language)).join(' – ');
-    facts.push([t('payout.receipt.period'), `${period} UTC`]);
-  }
-  if (externalRef) facts.push([t('payout.receipt.reference'), externalRef]);
+    by === userId || by === 'system' || !names[by]
+      ? t(`payout.timeline.by.${by === userId ? 'streamer' : by === 'system' ? 'system' : 'staff'}`)
+      : t('payout.timeline.by.name', { name: names[by] });
+  // The last point has the colour of what became final.
+  const lookOf = (index: number) => (index + 1 < steps.length ? 'done' : (LOOKS[REQUEST_TONES[state]] ?? 'done'));
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="flex items-center justify-between gap-3">
-          {t('payout.timeline.title')}
+        <CardTitle className="flex flex-wrap items-center justify-between gap-3">
+          <span className="text-2xl tracking-tight">
+            {amountMinor !== undefined && currency ? (
+              <MoneyText money={{ amountMinor, currency }} locale={language} />
+            ) : (
+              t('pages.adminPayoutsCycleId.title')
+            )}
+          </span>
           <RequestBadge state={state} />
         </CardTitle>
       </CardHeader>
       <CardContent className="grid gap-5">
-        {amountMinor !== undefined && currency ? (
-          <p>
-            <span className="block text-2xl font-semibold">
-              <MoneyText money={{ amountMinor, currency }} locale={language} />
-            </span>
-          </p>
-        ) : null}
-        <dl className="grid gap-x-6 gap-y-3 text-sm">
-          {facts.map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-muted">{name}</dt>
-              <dd className="font-medium break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <BlockerList blockers={blockers ?? []} isOwn={isOwn} />
-        <ol className="grid gap-4 border-l border-line pl-4">
-          {steps.map(({ step, at, by, reason }) => (
-            <li key={step}>
-              <span className="block font-medium">{nameOf(step)}</span>
-              <span className="block text-sm text-muted">
-                <DateTime value={at} locale={language} /> · {byWhom(by)}
+        <BlockerList blockers={blockers ?? []} isOwn={false} />
+        <h3 className="text-xs text-muted">{t('payout.timeline.title')}</h3>
+        <ol className="money-line steps upright -mt-2">
+          {steps.map(({ step, at, by, reason }, index) => (
+            <li key={step} data-look={lookOf(index)} data-to={index + 1 < steps.length ? lookOf(index + 1) : undefined}>
+              <span className="font-medium">{nameOf(step)}</span>
+              <span className="text-sm text-muted">
+                <DateTime value={at} locale={language} style="short-datetime" zone={null} /> · {byWhom(by)}
               </span>
               {reason ? (
-                <span className="block text-sm break-words">
+                <span className="text-sm break-words">
                   {isFailureCode(reason) ? t(`payout.codes.${reason}`) : reason}
                 </span>
               ) : null}
@@ -93,4 +86,23 @@ export function Receipt({
       </CardContent>
     </Card>
   );
+}
+
+/** Where a payout went, the time that its request was open, and the provider's reference. */
+export function PayoutFacts({
+  request: { cycleId, destination, externalRef },
+}: {
+  request: Pick<PayoutRequestRecord, 'cycleId' | 'destination' | 'externalRef'>;
+}) {
+  const { t } = useTranslation();
+  const { cutOffs, language } = usePageFacts();
+  const cycle = parseCycleId(cycleId, cutOffs);
+  const facts: Fact[] = [];
+  if (destination) facts.push([t('payout.history.destination'), `${destination.network} ${destination.masked}`]);
+  if (cycle) {
+    const period = [cycle.opensAt, cycle.lockAt].map((at) => formatDateTime(at, language, 'short-datetime'));
+    facts.push([t('payout.receipt.period'), `${period.join(' – ')} UTC`]);
+  }
+  if (externalRef) facts.push([t('payout.receipt.reference'), externalRef]);
+  return <Facts facts={facts} className="text-sm" />;
 }

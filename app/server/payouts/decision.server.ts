@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changeBy } from '#app/domain/ledger/change-by.ts';
 import { CURRENCIES, readMajor } from '#app/domain/ledger/money.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import type { redirectWithToast } from '../platform/toast.server.ts';
@@ -43,22 +44,23 @@ export async function askForMethod(access: MemberAccess, payout: Payout): Promis
 const adjustmentForm = z.object({
   uid: z.string(),
   amount: z.string(),
+  direction: z.optional(z.enum(['add', 'deduct'])),
   currency: z.enum(CURRENCIES),
   reason: reasonText,
   key,
 });
 
-/** Corrects a person's balance by the signed amount that an admin typed, in major units. A large one `waits` for a second admin. */
+/** Corrects a person's balance by the amount that an admin typed, in major units: added, or deducted by choice or by a minus. A large one `waits` for a second admin. */
 export async function adjustOnForm(
   access: MemberAccess,
   form: FormData,
 ): Promise<MoneyAnswer<{ uid: string; waits: boolean }>> {
   const input = adjustmentForm.safeParse(Object.fromEntries(form));
   if (!input.success) return INVALID;
-  const { amount, ...said } = input.data;
-  const changeMinor = readMajor(amount, said.currency);
-  if (changeMinor === null || changeMinor === 0) return { ...INVALID, failure: 'admin.adjust.amountWrong' };
-  const order = { ...said, changeMinor };
+  const { amount, direction, ...said } = input.data;
+  const typedMinor = readMajor(amount, said.currency);
+  if (typedMinor === null || typedMinor === 0) return { ...INVALID, failure: 'admin.adjust.amountWrong' };
+  const order = { ...said, changeMinor: changeBy(typedMinor, direction) };
   const answer = await decideMoney(access, 'adjustBalance', order, maybeWaiting, 'errors.payout.updateAmount');
   return answer.ok ? { ok: true, data: { uid: said.uid, waits: answer.data.waits ?? false } } : answer;
 }

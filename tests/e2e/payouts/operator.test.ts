@@ -215,7 +215,8 @@ test(
 
     await page.getByRole('link', { name: t('admin.adjust.action') }).click();
     await page.waitForURL('**/admin/payouts/adjust?uid=*');
-    await page.getByLabel(t('admin.adjust.amount')).fill('-5,25');
+    await page.getByLabel(t('admin.adjust.deduct')).check();
+    await page.getByLabel(t('admin.adjust.amount')).fill('5,25');
     await page.getByLabel(t('admin.action.reason'), { exact: true }).fill('Counted twice');
     await page.getByRole('button', { name: t('admin.adjust.action') }).click();
     await page.getByRole('alertdialog').getByText('\u2212$5.25').first().waitFor();

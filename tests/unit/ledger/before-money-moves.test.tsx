@@ -32,6 +32,9 @@ function form({ added = ADDED, isOnlyAdmin = false }: { added?: AddedByHand | nu
   return {
     type: (value: string) => fireEvent.input(amount, { target: { value } }),
     validity: () => amount.validationMessage,
+    deduct: () => fireEvent.click(container.querySelector('[value=deduct]')!),
+    text: () => container.textContent!,
+    button: () => container.querySelector('[aria-haspopup=dialog]')!.textContent!,
     ask: async (value: string) => {
       fireEvent.input(amount, { target: { value } });
       fireEvent.input(container.querySelector('[name=reason]')!, { target: { value: 'Counted twice' } });
@@ -56,6 +59,19 @@ it.each([
     for (const part of [change, '$25.00', after, consent, 'Ana']) expect(said).toContain(part);
   },
 );
+
+it('an amount is deducted by choice, and the button and the balance say so before the question', () => {
+  const { type, deduct, text, button } = form();
+  type('5.25');
+  expect(text()).toContain('Available after $30.25');
+  expect(button()).toBe('Correct balance: +$5.25');
+  deduct();
+  expect(text()).toContain('Available after $19.75');
+  expect(button()).toBe('Correct balance: −$5.25');
+  // A minus that is typed deducts too, and does not turn into its opposite.
+  type('-5.25');
+  expect(button()).toBe('Correct balance: −$5.25');
+});
 
 it.each([null, { ...ADDED, isWhole: false }])('does not promise what it can’t know', async (added) => {
   const unsure = 'If this is a large change, a second administrator has to approve it.';

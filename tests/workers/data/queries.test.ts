@@ -195,7 +195,7 @@ const STAFF_SHOWN: [persona: string, path: string, shown: number][] = [
   ['admin', `/en/admin/payouts?cycle=${cycle}&state=locked&q=person`, 50],
   ['admin', `/en/admin/payouts?cycle=${cycle}&view=rehearsal`, 50],
   ['admin', `/en/admin/payouts/${cycle}/p-1`, 3],
-  ['admin', '/en/admin/payouts/adjust?uid=p-1', 2],
+  ['admin', '/en/admin/payouts/adjust?uid=p-1', 2 + 8],
   ['payments', '/en/payment-solution', 12 + 12],
   ['payments', `/en/payment-solution/${cycle}?item=p-1`, 50],
 ];

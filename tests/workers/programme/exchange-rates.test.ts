@@ -42,11 +42,19 @@ describe('the exchange rates', () => {
     putDay(daysAgo(1), { USD: '1.0850' }, { ARS: { rate: '1164.5', source: 'BCRA', by: 'boss', at: new Date() } });
     const found = (await rows()).map((cells) => cells.join(' '));
     const of = (currency: string) => found.find((row) => new RegExp(`(Correct|Add) ${currency}`).test(row));
-    expect(of('USD')).toMatch(/1\.085 .*European Central Bank .*1 day .*Correct USD/);
-    expect(of('ARS')).toMatch(/1,164\.5 .*BCRA .*1 day/);
+    expect(of('USD')).toMatch(/1\.0850 .*ECB .*1 day.*Correct USD/);
+    expect(of('ARS')).toMatch(/1,164\.5000 .*BCRA .*1 day/);
     expect(of('GBP')).toMatch(/0\.8415 .*8 days, too old/);
     expect(of('CLP')).toMatch(/–.*No rate.*Add CLP/);
     expect(of('EUR')).toBeUndefined();
+  });
+
+  it('that are missing come first, with what waits for them', async () => {
+    putDay(daysAgo(1), { USD: '1.0850', BRL: '6.2012' });
+    const [, first] = await rows();
+    expect(first!.join(' ')).toMatch(/ARS.*No rate.*Add ARS/);
+    const html = await (await boss.browser.fetch(PAGE)).text();
+    expect(html).toMatch(/Conversions from or to ARS, CLP, .*and UYU wait until you add a rate/);
   });
 
   it('are kept by the function, with a decimal comma too', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { judgeByHand } from '#app/domain/ledger/judge-by-hand.ts';
 import { formatMoney, isCurrency, type Money, readMajor } from '#app/domain/ledger/money.ts';
+import { changeBy } from '#app/domain/ledger/change-by.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import { OnlyAdmin } from '#app/features/programme/only-admin.tsx';
 import type { AddedByHand } from '#app/server/ledger/by-hand.server.ts';
@@ -11,13 +12,17 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 
 export const ADJUST_FORM = 'adjust';
 
+/** Whether the typed amount is added or deducted. */
+export const DIRECTIONS = ['add', 'deduct'] as const;
+
 /** The change that the form of a correction asks for, as the Worker reads it; null for no such amount. */
 export function changeIn(form: HTMLFormElement): Money | null {
   const data = new FormData(form);
   const currency = data.get('currency');
   if (!isCurrency(currency)) return null;
-  const amountMinor = readMajor(String(data.get('amount')), currency);
-  return amountMinor === null || amountMinor === 0 ? null : { amountMinor, currency };
+  const typedMinor = readMajor(String(data.get('amount')), currency);
+  if (typedMinor === null || typedMinor === 0) return null;
+  return { amountMinor: changeBy(typedMinor, data.get('direction')), currency };
 }
 
 type Props = { balance: BalanceRecord | null; added: AddedByHand | null; isOnlyAdmin: boolean };
@@ -35,7 +40,7 @@ export function AdjustEffect({ balance, added, isOnlyAdmin }: Props) {
   const { amountMinor, currency } = change;
   const beforeMinor = balance?.availableMinor ?? 0;
   const consent = consentTo(amountMinor, added);
-  const signed = `${amountMinor > 0 ? '+' : '\u2212'}${formatMoney({ amountMinor: Math.abs(amountMinor), currency }, language)}`;
+  const signed = signedText(change, language);
   return (
     <>
       <Facts
@@ -56,6 +61,12 @@ export function AdjustEffect({ balance, added, isOnlyAdmin }: Props) {
       {isOnlyAdmin && consent === 'second-admin' ? <OnlyAdmin className="text-warn" /> : null}
     </>
   );
+}
+
+/** A change with its sign. */
+export function signedText({ amountMinor, currency }: Money, language: string): string {
+  const amount = formatMoney({ amountMinor: Math.abs(amountMinor), currency }, language);
+  return `${amountMinor > 0 ? '+' : '\u2212'}${amount}`;
 }
 
 /** Who has to agree, as the function judges it. `unknown` where what was added before is not known in full. */

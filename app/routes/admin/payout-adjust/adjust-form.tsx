@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
+import { CURRENCY_EXPONENTS, type Money } from '#app/domain/ledger/money.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import { personText } from '#app/domain/people/person-text.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
@@ -13,7 +14,7 @@ import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { ADJUST_FORM, AdjustEffect, changeIn } from './adjust-effect.tsx';
+import { ADJUST_FORM, AdjustEffect, changeIn, DIRECTIONS, signedText } from './adjust-effect.tsx';
 
 /** What the available balance changes by, and why. Someone who has not earned yet has no currency: it is chosen. */
 export function AdjustForm({
@@ -40,15 +41,17 @@ export function AdjustForm({
   const { language } = usePageFacts();
   const path = usePath();
   const { state } = useNavigation();
+  const [change, setChange] = useState<Money | null>(null);
   // A wrong amount is told before the question. An empty field is the browser's to name.
   const checkAmount = (form: HTMLFormElement) => {
+    setChange(changeIn(form));
     const input = form.elements.namedItem('amount');
     if (!(input instanceof HTMLInputElement)) return;
     const isWrong = input.value !== '' && changeIn(form) === null;
     input.setCustomValidity(isWrong ? t('admin.adjust.amountWrong') : '');
   };
   return (
-    <Card className="max-w-xl">
+    <Card>
       <CardHeader>
         <CardTitle>
           <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>
@@ -78,20 +81,43 @@ export function AdjustForm({
         >
           <input type="hidden" name="uid" value={uid} />
           <input type="hidden" name="key" value={formKey} />
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="flex flex-wrap items-start gap-4">
+            <fieldset className="min-w-0">
+              <legend className="mb-1.5 text-sm font-medium text-ink">{t('admin.adjust.direction')}</legend>
+              <div className="segments">
+                {DIRECTIONS.map((one) => (
+                  <label key={one}>
+                    <input type="radio" name="direction" value={one} defaultChecked={one === 'add'} />
+                    {t(`admin.adjust.${one}`)}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
             <Field
               name="amount"
+              className="min-w-0 flex-1"
               required
               autoComplete="off"
               pattern="[+\-]?[0-9]+([.,][0-9]+)?"
               label={t('admin.adjust.amount')}
-              hint={t('admin.adjust.amountHint')}
+              inputMode="decimal"
             />
             <Select name="currency" label={t('admin.adjust.currency')} defaultValue={balance?.currency ?? 'USD'}>
               {(balance ? [balance.currency] : Object.keys(CURRENCY_EXPONENTS)).map((currency) => (
                 <option key={currency}>{currency}</option>
               ))}
             </Select>
+            <p role="status" className="w-full text-sm text-muted" suppressHydrationWarning>
+              {t('admin.adjust.after')}{' '}
+              <MoneyText
+                money={{
+                  amountMinor: (balance?.availableMinor ?? 0) + (change?.amountMinor ?? 0),
+                  currency: change?.currency ?? balance?.currency ?? 'USD',
+                }}
+                locale={language}
+                className="font-medium text-ink"
+              />
+            </p>
           </div>
           <TextArea
             name="reason"
@@ -105,6 +131,7 @@ export function AdjustForm({
             trigger={
               <Button type="button" variant="brand" className="justify-self-start" pending={state === 'submitting'}>
                 {t('admin.adjust.action')}
+                {change ? `: ${signedText(change, language)}` : null}
               </Button>
             }
             title={t('admin.adjust.action')}

@@ -20,7 +20,9 @@ import { readNamedWaiting } from '#app/server/ledger/proposals-collection.server
 import { readAddedByHand } from '#app/server/ledger/by-hand.server.ts';
 import { isOnlyAdminLeft } from '#app/server/figures/counters-collection.server.ts';
 import { decideProposalOnForm } from '#app/server/ledger/proposals.server.ts';
+import { listLedger } from '#app/server/ledger/collection.server.ts';
 import { AdjustForm } from './adjust-form.tsx';
+import { LATEST, LatestEntries } from './latest-entries.tsx';
 import { Waiting } from './waiting.tsx';
 import { collections } from '#app/server/data/collections.server.ts';
 
@@ -29,7 +31,6 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 /** Whose balance (`?uid=`), what is on it, and what waits for a second admin. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream, identity } = await guard(args, 'admin/payouts/adjust');
-  const now = new Date();
   const uid = new URL(args.request.url).searchParams.get('uid') ?? '';
   const isId = isDocumentId(uid);
   return {
@@ -42,16 +43,17 @@ export async function loader(args: LoaderFunctionArgs) {
       return { proposals, isOnlyAdmin };
     }),
     person: await stream(async (read) => {
-      if (!isId) return { profile: null, balance: null, name: null, added: null, isOnlyAdmin: false };
-      const [profile, balance, entry, isOnlyAdmin] = await Promise.all([
+      if (!isId) return { profile: null, balance: null, name: null, added: null, isOnlyAdmin: false, ledger: [] };
+      const [profile, balance, entry, isOnlyAdmin, ledger] = await Promise.all([
         read(collections.payouts.byId(uid)),
         read(collections.balances.byId(uid)),
         read(getDirectoryEntry(uid)),
         read(isOnlyAdminLeft()),
+        read(listLedger(uid, null, LATEST)),
       ]);
-      const admin = identity.uid;
-      const added = balance && (await readAddedByHand(read, { uid, admin, currency: balance.currency, now }));
-      return { profile, balance, name: entry?.displayName ?? null, added, isOnlyAdmin };
+      const by = { uid, admin: identity.uid, now: new Date() };
+      const added = balance && (await readAddedByHand(read, { ...by, currency: balance.currency }));
+      return { profile, balance, name: entry?.displayName ?? null, added, isOnlyAdmin, ledger: ledger.rows };
     }),
   };
 }
@@ -99,9 +101,12 @@ export default function AdminPayoutAdjust() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={4} label={t('loading.page')} />}
       >
-        {({ profile, balance, name, added, isOnlyAdmin }) =>
+        {({ profile, balance, name, added, isOnlyAdmin, ledger }) =>
           profile ? (
-            <AdjustForm {...{ uid, name, balance, added, isOnlyAdmin }} username={profile.username} freshKey={key} />
+            <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+              <AdjustForm {...{ uid, name, balance, added, isOnlyAdmin }} username={profile.username} freshKey={key} />
+              <LatestEntries uid={uid} entries={ledger} />
+            </div>
           ) : (
             <EmptyState
               title={t('pages.adminPayoutsAdjust.empty.title')}

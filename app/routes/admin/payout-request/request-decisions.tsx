@@ -7,6 +7,7 @@ import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import type { UnpaidView } from '#app/domain/payouts/after-failure.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { PayoutFacts } from '#app/features/payouts/receipt.tsx';
 import { UnpaidNext } from '#app/features/payouts/unpaid-next.tsx';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { useFormKey } from '#app/shell/page/form-key.ts';
@@ -70,6 +71,7 @@ export function RequestDecisions({
     <div className="grid grid-cols-1 gap-6">
       <Card>
         <CardHeader>
+          <p className="text-xs text-muted">{t('payout.receipt.payee')}</p>
           <CardTitle>
             <TextLink to={path('admin/streamer-detail/:id', { id: userId })}>
               <PersonName uid={userId} {...{ name, username }} />
@@ -77,12 +79,13 @@ export function RequestDecisions({
           </CardTitle>
         </CardHeader>
         <CardContent className="grid gap-4">
+          <PayoutFacts request={request} />
           {balance ? (
             <dl className="grid grid-cols-2 gap-4 text-sm">
               {AMOUNTS.map((name) => (
                 <div key={name}>
-                  <dt className="text-muted">{t(`ledger.account.${name}`)}</dt>
-                  <dd className="font-medium">
+                  <dt className="text-xs text-muted">{t(`ledger.account.${name}`)}</dt>
+                  <dd className="font-medium text-ink">
                     <MoneyText
                       money={{ amountMinor: balance[`${name}Minor`], currency: balance.currency }}
                       locale={language}
@@ -92,7 +95,7 @@ export function RequestDecisions({
               ))}
             </dl>
           ) : null}
-          <p className="flex flex-wrap gap-4">
+          <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
             <TextLink
               to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), {
                 tab: 'ledger',

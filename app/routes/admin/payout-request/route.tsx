@@ -94,7 +94,7 @@ export default function AdminPayoutRequest() {
         {({ request, unpaid, balance, batch, name }) =>
           request ? (
             <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-              <Receipt request={request} name={name} language={language} isOwn={false} />
+              <Receipt request={request} batch={batch} language={language} />
               <RequestDecisions {...{ request, unpaid, name, balance, batch }} freshKey={key} />
             </div>
           ) : (

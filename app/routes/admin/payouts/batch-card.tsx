@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, statesIn } from '#app/domain/payouts/batch.ts';
 import { StatesTable, TotalsTable } from '#app/features/payouts/batch-totals.tsx';
-import { TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { STACKED, TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
@@ -48,7 +48,7 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
           <BatchBadge batch={batch} />
         </CardTitle>
         <p className="mt-1 text-2xl font-semibold tabular-nums">
-          <TotalsText totals={totals} />
+          <TotalsText totals={totals} className={STACKED} />
         </p>
         {isOver ? null : (
           <p className="text-sm text-muted">
@@ -57,9 +57,6 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
         )}
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-6">
-        <Suspense>
-          <BatchHands batch={batch} />
-        </Suspense>
         {count === 0 && batch.rowsHash !== '' ? (
           <p className="text-sm text-muted">
             {t(state === 'locked' ? 'admin.payouts.allPaused' : 'paymentSolution.nobody')}
@@ -74,13 +71,18 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
           <Progress value={count - left} max={count} label={t(`batchState.${state}`)} />
         ) : null}
         <Refused batch={batch} names={names} />
-        <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:items-start">
           <TotalsTable
             title={t('admin.payouts.method')}
             parts={Object.entries(totalsByMethod)}
             nameOf={(network) => network}
           />
-          {states > 1 ? <StatesTable byState={byState} /> : null}
+          <div className="grid gap-5">
+            {states > 1 ? <StatesTable byState={byState} /> : null}
+            <Suspense>
+              <BatchHands batch={batch} />
+            </Suspense>
+          </div>
         </div>
         {state === 'closed' ? null : <BatchDecisions {...{ batch, names, viewer, isOnlyAdmin }} />}
       </CardContent>

@@ -5,7 +5,6 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 
 const TONES = { open: 'info', locked: 'warn', paying: 'info', closed: 'good' } as const;
@@ -42,32 +41,34 @@ export function CycleFacts({
     <section className="grid gap-4">
       <TabLinks
         label={t('admin.payouts.cycles')}
-        tabs={shown.map(({ id }) => ({
-          to: hrefWith(path('admin/payouts'), { cycle: id, until }),
-          // A batch that waits for its approval is found without looking through the cycles.
-          label: (
-            <span className="inline-flex items-center gap-2">
-              {formatDateTime(id, language, 'date')}
-              {toApprove.includes(id) ? <Badge tone={TONES.locked}>{t('admin.payouts.toApprove')}</Badge> : null}
-            </span>
-          ),
-          current: id === cycle.id,
-        }))}
+        tabs={[
+          ...(until ? [{ to: path('admin/payouts'), label: t('admin.payouts.latest'), current: false }] : []),
+          ...shown.map(({ id }) => ({
+            to: hrefWith(path('admin/payouts'), { cycle: id, until }),
+            // A batch that waits for its approval is found without looking through the cycles.
+            label: (
+              <span className="inline-flex items-center gap-2">
+                {formatDateTime(id, language, 'date')}
+                {toApprove.includes(id) ? <Badge tone={TONES.locked}>{t('admin.payouts.toApprove')}</Badge> : null}
+              </span>
+            ),
+            current: id === cycle.id,
+          })),
+          ...(older
+            ? [
+                {
+                  to: hrefWith(path('admin/payouts'), { cycle: older, until: older }),
+                  label: t('admin.payouts.older'),
+                  current: false,
+                },
+              ]
+            : []),
+        ]}
       />
-      {older || until ? (
-        <p className="-mt-2 flex gap-4 text-sm">
-          {until ? <TextLink to={path('admin/payouts')}>{t('admin.payouts.latest')}</TextLink> : null}
-          {older ? (
-            <TextLink to={hrefWith(path('admin/payouts'), { cycle: older, until: older })}>
-              {t('admin.payouts.older')}
-            </TextLink>
-          ) : null}
-        </p>
-      ) : null}
-      <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-3 text-sm">
         {hasBatch ? null : (
           <div>
-            <dt className="mb-1 text-muted">{t('admin.payouts.state')}</dt>
+            <dt className="mb-1 text-xs text-muted">{t('admin.payouts.state')}</dt>
             <dd>
               {record ? <Badge tone={TONES[record.state]}>{t(`admin.payouts.cycleState.${record.state}`)}</Badge> : '–'}
             </dd>
@@ -75,9 +76,10 @@ export function CycleFacts({
         )}
         {Object.entries(times).map(([name, at]) => (
           <div key={name}>
-            <dt className="mb-1 text-muted">{t(`admin.payouts.${name}`)}</dt>
+            <dt className="mb-1 text-xs text-muted">{t(`admin.payouts.${name}`)}</dt>
             <dd>
-              <DateTime value={at} locale={language} />
+              {/* A payday is a day; requests open and close at an hour. */}
+              <DateTime value={at} locale={language} style={name === 'pays' ? 'short-date' : 'short-datetime'} />
             </dd>
           </div>
         ))}

@@ -24,6 +24,8 @@ export type Props<Row> = {
   names: Readonly<Record<string, string>>;
   search: Search;
   next: string | null;
+  /** Before the menus of the table. */
+  aside?: ReactNode;
 };
 
 /** The table with its pages. The file has what the table finds, on all pages. */
@@ -38,6 +40,7 @@ export function PagedTable<Row>({
   to,
   table,
   note = null,
+  aside = null,
   ...shown
 }: Props<Row> & {
   /** What the list leaves out. */
@@ -63,7 +66,12 @@ export function PagedTable<Row>({
         table={table}
         size={size}
         phone="lines"
-        beside={note}
+        beside={
+          <>
+            {aside}
+            {note}
+          </>
+        }
         open={{ as: OpenRow, to }}
         caption={t('pages.adminPayouts.title')}
         rows={rows}

@@ -4,7 +4,7 @@ import type { RehearsalRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { TotalsTable } from '#app/features/payouts/batch-totals.tsx';
-import { TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { STACKED, TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { ReportingCurrency } from '#app/features/figures/reporting-currency.tsx';
 import type { ForecastInCurrency } from '#app/server/payouts/forecast.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -14,7 +14,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
-/** The forecast of an open cycle, or the way to those who were not to be paid. */
+/** The forecast of an open cycle. */
 export function ForecastPart({
   rehearsal,
   ...props
@@ -26,11 +26,9 @@ export function ForecastPart({
 
 type CardProps = {
   rehearsal: RehearsalRecord;
-  /** Its sum in one currency; null once it has locked. */
+  /** Its sum in one currency. */
   forecast: ForecastInCurrency | null;
   cycleId: string;
-  /** The lock is still to come; afterwards only the list stays of interest. */
-  isOpen: boolean;
   view: 'requests' | 'rehearsal';
 };
 
@@ -39,7 +37,6 @@ function RehearsalCard({
   rehearsal: { asOf, paid, blocked, blockedBy, unreadable },
   forecast,
   cycleId,
-  isOpen,
   view,
 }: CardProps) {
   const { t } = useTranslation();
@@ -50,7 +47,6 @@ function RehearsalCard({
       {t(view === 'rehearsal' ? 'admin.payouts.rehearsal.back' : 'admin.payouts.rehearsal.who')}
     </TextLink>
   );
-  if (!isOpen) return <p className="text-sm">{link}</p>;
   const count = countOf(paid.totals);
   return (
     <Card>
@@ -66,7 +62,7 @@ function RehearsalCard({
           ) : null}
         </p>
         <p className="mt-1 text-2xl font-semibold tabular-nums">
-          <TotalsText totals={paid.totals} />
+          <TotalsText totals={paid.totals} className={STACKED} />
         </p>
         <p className="text-sm text-muted">
           {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}

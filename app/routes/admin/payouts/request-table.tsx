@@ -33,6 +33,7 @@ export function RequestTable({
   unpaid,
   forecasts,
   since,
+  isPaid,
   ...props
 }: Props<PayoutRequestRecord> & {
   notation: CurrencyNotation;
@@ -40,6 +41,8 @@ export function RequestTable({
   forecasts: Readonly<Record<string, RehearsalItem>> | null;
   /** Each payout next to the person's last one, by uid; null without an earlier batch. */
   since: Readonly<Record<string, SinceLast>> | null;
+  /** All of the batch were paid, which its status says. */
+  isPaid: boolean;
   /** Of the payouts that were not made, by uid. */
   unpaid: Readonly<Record<string, UnpaidView>>;
 }) {
@@ -48,6 +51,26 @@ export function RequestTable({
   const { language } = usePageFacts();
   const path = usePath();
   const byAmount = needsAmount(search.sort);
+  // On most paydays nothing is in the way of any payout.
+  const isBlocked = rows.some(
+    ({ userId, state, blockers }) =>
+      (forecasts?.[userId]?.blockers ?? blockers ?? []).length > 0 ||
+      unpaid[userId] !== undefined ||
+      state === 'failed' ||
+      state === 'returned',
+  );
+  const blockersColumn: Column<PayoutRequestRecord> = {
+    key: 'blockers',
+    header: t('admin.payouts.blockers'),
+    line: 'state',
+    cell: (request) => (
+      <WhyUnpaid
+        request={{ ...request, blockers: forecasts?.[request.userId]?.blockers ?? request.blockers }}
+        view={unpaid[request.userId]}
+        name={names[request.userId] ?? null}
+      />
+    ),
+  };
   const sort = (header: string, first: RequestSort, around: RequestSort) => {
     // What is found by words has an order of its own.
     if (search.text || search.state === UNRESOLVED) return undefined;
@@ -121,25 +144,15 @@ export function RequestTable({
           {
             key: 'state',
             header: t('admin.payouts.state'),
-            line: 'state',
+            ...(isPaid ? {} : { line: 'state' as const }),
             sort: search.state ? undefined : sort(t('admin.payouts.state'), 'state', 'stateDown'),
             cell: ({ state }) => <RequestBadge state={state} />,
           },
-          {
-            key: 'blockers',
-            header: t('admin.payouts.blockers'),
-            line: 'state',
-            cell: (request) => (
-              <WhyUnpaid
-                request={{ ...request, blockers: forecasts?.[request.userId]?.blockers ?? request.blockers }}
-                view={unpaid[request.userId]}
-                name={names[request.userId] ?? null}
-              />
-            ),
-          },
+          ...(isBlocked ? [blockersColumn] : []),
           {
             key: 'method',
             header: t('admin.payouts.method'),
+            ...(isPaid ? { line: 'state' as const } : {}),
             // Known from the cut-off on.
             cell: ({ destination }) =>
               destination ? (

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { countOf, notationOf } from '#app/domain/payouts/batch.ts';
 import { cycleOfAddress } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -19,11 +18,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { BatchPart } from './batch-part.tsx';
-import { CycleFacts } from './cycle-facts.tsx';
-import { Forecast } from './forecast.tsx';
-import { RequestTable } from './request-table.tsx';
-import { UnpaidTable } from './unpaid-table.tsx';
+import { PaydayParts } from './payday-parts.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -75,10 +70,15 @@ export default function AdminPayouts() {
   const path = usePath();
   return (
     <>
-      <PageHeader title={t('pages.adminPayouts.title')} description={t('pages.adminPayouts.description')} />
-      <p className="mb-6 text-sm">
-        <TextLink to={path('admin/payouts/adjust')}>{t('admin.adjust.waitingLink')}</TextLink>
-      </p>
+      <PageHeader
+        title={t('pages.adminPayouts.title')}
+        description={t('pages.adminPayouts.description')}
+        action={
+          <TextLink to={path('admin/payouts/adjust')} className="text-sm">
+            {t('admin.adjust.waitingLink')}
+          </TextLink>
+        }
+      />
       {answer?.failure ? (
         <Alert kind="error" className="mb-6">
           {t(answer.failure)}
@@ -89,28 +89,7 @@ export default function AdminPayouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {({ cycles, older, toApprove, batch, isOnlyAdmin, isOpen, rehearsal, forecast, page, ...list }) => (
-          <div className="grid grid-cols-1 gap-6">
-            <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
-            {batch ? <BatchPart {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : null}
-            <Forecast {...{ rehearsal, forecast, isOpen, view: search.view, cycleId: cycle.id }} />
-            {page.kind === 'requests' ? (
-              <RequestTable
-                cycleId={cycle.id}
-                rows={page.rows}
-                notation={notationOf(batch?.totals ?? rehearsal?.paid.totals ?? {})}
-                {...{ ...list, search }}
-                // The batch says already how many there are.
-                found={!search.state && batch && list.found?.count === countOf(batch.totals) ? null : list.found}
-                unpaid={page.unpaid}
-                forecasts={forecast && page.forecasts}
-                since={page.since}
-              />
-            ) : (
-              <UnpaidTable cycleId={cycle.id} rows={page.rows} {...{ ...list, search }} />
-            )}
-          </div>
-        )}
+        {(payday) => <PaydayParts {...{ cycle, search, viewer, payday }} />}
       </Streamed>
     </>
   );

@@ -1,6 +1,7 @@
+import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ECB } from '#app/domain/income/exchange-rates.ts';
-import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { listFormat, numberFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { CurrentRate } from '#app/server/programme/exchange-rates.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -13,62 +14,88 @@ import { DateTime } from '#app/ui/values/time.tsx';
 export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const missing = rates.filter(({ quote }) => !quote);
   return (
-    <DataTable
-      caption={t('programme.tabs.rates')}
-      rows={rates}
-      rowKey={({ currency }) => currency}
-      columns={[
-        { key: 'currency', header: t('rates.currency'), rowHeader: true, cell: ({ currency }) => currency },
-        {
-          key: 'rate',
-          header: t('rates.perEuro'),
-          align: 'end',
-          lead: true,
-          cell: ({ quote }) =>
-            quote ? (
-              <span suppressHydrationWarning>
-                {numberFormat(language, { maximumFractionDigits: 12 }).format(Number(quote.rate))}
+    <div className="grid min-w-0 gap-3">
+      {missing.length > 0 ? (
+        <p className="text-sm text-muted" suppressHydrationWarning>
+          {t('rates.blocked', { currencies: listFormat(language).format(missing.map(({ currency }) => currency)) })}
+        </p>
+      ) : null}
+      <DataTable
+        caption={t('programme.tabs.rates')}
+        phone="lines"
+        rows={[...missing, ...rates.filter(({ quote }) => quote)]}
+        rowKey={({ currency }) => currency}
+        columns={[
+          { key: 'currency', header: t('rates.currency'), rowHeader: true, cell: ({ currency }) => currency },
+          {
+            key: 'rate',
+            header: t('rates.perEuro'),
+            align: 'end',
+            lead: true,
+            cell: ({ quote }) =>
+              quote ? (
+                <span suppressHydrationWarning>
+                  {numberFormat(language, { minimumFractionDigits: 4, maximumFractionDigits: 12 }).format(
+                    Number(quote.rate),
+                  )}
+                </span>
+              ) : (
+                '–'
+              ),
+          },
+          {
+            key: 'source',
+            header: t('rates.source'),
+            cell: ({ quote }) => (
+              <span
+                className="block max-w-44 truncate"
+                title={quote ? (quote.source === ECB ? t('commission.ecb') : quote.source) : undefined}
+              >
+                {quote?.source === ECB ? t('rates.ecb') : (quote?.source ?? '–')}
               </span>
-            ) : (
-              '–'
             ),
-        },
-        {
-          key: 'source',
-          header: t('rates.source'),
-          cell: ({ quote }) => (quote?.source === ECB ? t('commission.ecb') : (quote?.source ?? '–')),
-        },
-        {
-          key: 'date',
-          header: t('rates.date'),
-          cell: ({ quote }) =>
-            quote ? <DateTime value={quote.date} locale={language} style="date" zone={null} /> : '–',
-        },
-        {
-          key: 'age',
-          header: t('rates.age'),
-          cell: ({ age, counts }) =>
-            age === null ? (
-              <Badge tone="neutral">{t('rates.none')}</Badge>
-            ) : counts ? (
-              t('rates.days', { count: age })
-            ) : (
-              <Badge tone="warn">{t('rates.tooOld', { count: age })}</Badge>
+          },
+          {
+            key: 'date',
+            header: t('rates.date'),
+            line: 'state',
+            cell: ({ quote, age, counts }) =>
+              quote && age !== null ? (
+                <span className="inline-flex flex-wrap items-center gap-x-2">
+                  <DateTime value={quote.date} locale={language} style="short-date" zone={null} />
+                  {counts ? (
+                    <span className="text-muted">{t('rates.days', { count: age })}</span>
+                  ) : (
+                    <Badge tone="warn">{t('rates.tooOld', { count: age })}</Badge>
+                  )}
+                </span>
+              ) : (
+                <Badge tone="warn">{t('rates.none')}</Badge>
+              ),
+          },
+          {
+            key: 'keep',
+            header: t('rates.keep'),
+            quiet: true,
+            line: 'end',
+            align: 'end',
+            cell: ({ currency, quote }) => (
+              <TextLink to={`${hrefWith('', { currency })}#keep-rate`} className="whitespace-nowrap">
+                {quote ? (
+                  <>
+                    <Pencil aria-hidden="true" className="ml-auto size-4 text-muted" />
+                    <span className="sr-only">{t('rates.correct', { currency })}</span>
+                  </>
+                ) : (
+                  t('rates.add', { currency })
+                )}
+              </TextLink>
             ),
-        },
-        {
-          key: 'keep',
-          header: t('rates.keep'),
-          quiet: true,
-          align: 'end',
-          cell: ({ currency, quote }) => (
-            <TextLink to={`${hrefWith('', { currency })}#keep-rate`} className="whitespace-nowrap">
-              {t(quote ? 'rates.correct' : 'rates.add', { currency })}
-            </TextLink>
-          ),
-        },
-      ]}
-    />
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#app/client/use-hydrated.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { languageName } from '#app/features/people/in-words.ts';
@@ -18,6 +19,7 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
   const { language: reader } = usePageFacts();
   const path = usePath();
   const { state, formData } = useNavigation();
+  const isHydrated = useHydrated();
   const refused = answer && !answer.ok ? answer : null;
   const errorOf = (language: (typeof LANGUAGES)[number]) => {
     const error = refused?.errors[language];
@@ -25,42 +27,58 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
   };
   const isReworded = LANGUAGES.some((language) => notice[language] !== '');
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-6">
-      <p className="text-sm text-muted">{t('guideNotice.hint')}</p>
+    <div className="grid grid-cols-1 gap-6">
+      <p className="max-w-2xl text-sm text-muted">{t('guideNotice.hint')}</p>
       <Form method="get" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="tab" value="guides" />
-        <Select key={key} name="guide" label={t('onboarding:stats.guide')} defaultValue={key}>
+        <Select
+          name="guide"
+          label={t('onboarding:stats.guide')}
+          value={String((state === 'loading' && formData?.get('guide')) || key)}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
           {guides.map((guide) => (
             <option key={guide.key} value={guide.key}>
               {guide.title}
             </option>
           ))}
         </Select>
-        <Button type="submit" variant="outline" pending={state === 'loading'}>
-          {t('onboarding:stats.left.show')}
-        </Button>
+        {isHydrated ? null : (
+          <Button type="submit" variant="outline">
+            {t('onboarding:stats.left.show')}
+          </Button>
+        )}
+        <TextLink to={path('guides/:key', { key })} className="mb-2">
+          {t('guideNotice.open')}
+        </TextLink>
       </Form>
       <Form key={`${key} ${revision}`} method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="guide" value={key} />
         <input type="hidden" name="revision" value={revision} />
         {refused?.failure ? <Alert kind="error">{t(refused.failure)}</Alert> : null}
-        {LANGUAGES.map((language) => (
-          <TextArea
-            key={language}
-            name={language}
-            lang={language}
-            label={languageName(language, reader)}
-            defaultValue={notice[language]}
-            error={errorOf(language)}
-            hint={
-              <span lang={language}>
-                {originals[language] ? t('guideNotice.original', { text: originals[language] }) : t('guideNotice.none')}
-              </span>
-            }
-            maxLength={LIMITS.guideNotice}
-            rows={4}
-          />
-        ))}
+        <div className="grid gap-5 lg:grid-cols-3">
+          {LANGUAGES.map((language) => (
+            <TextArea
+              key={language}
+              name={language}
+              lang={language}
+              label={languageName(language, reader)}
+              defaultValue={notice[language]}
+              error={errorOf(language)}
+              hint={
+                <span lang={language}>
+                  {originals[language]
+                    ? t('guideNotice.original', { text: originals[language] })
+                    : t('guideNotice.none')}
+                </span>
+              }
+              maxLength={LIMITS.guideNotice}
+              rows={6}
+              // The original is above the field.
+              className="[&>p]:order-1 [&>textarea]:order-2"
+            />
+          ))}
+        </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="brand" pending={state === 'submitting' && formData?.get('intent') !== 'reset'}>
             {t('guideNotice.save')}
@@ -70,7 +88,6 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
               {t('guideNotice.reset')}
             </Button>
           ) : null}
-          <TextLink to={path('guides/:key', { key })}>{t('guideNotice.open')}</TextLink>
         </div>
       </Form>
     </div>

@@ -5,6 +5,7 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { CurrencyLimits, LimitsAnswer } from '#app/server/programme/hand-limits.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Field } from '#app/ui/field.tsx';
+import { formatMoney } from '#app/ui/values/money.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
 import { TermsTable } from './terms-table.tsx';
 
@@ -33,15 +34,18 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
     <TermsTable
       caption={t('limits.title')}
       head={t('rates.currency')}
+      shown={shown.currency}
       rows={limits}
       nameOf={({ currency, isDefault }) => ({
         ...{ key: currency, text: currency, address: { tab: 'limits', currency } },
-        note: isDefault ? <span className="text-xs font-normal text-muted">{t('limits.default')}</span> : null,
+        note: isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>,
       })}
-      columns={FIELDS.map((field) => ({
+      columns={FIELDS.map((field, index) => ({
         key: field,
         header: <TwoLines text={t(`limits.short.${field}`)} />,
         align: 'end' as const,
+        // The form, which a press opens, has all of them.
+        wide: index > 1,
         cell: ({ currency, limits: of }: Props['limits'][number]) => (
           <span suppressHydrationWarning>{plain(of[field], currency, language)}</span>
         ),
@@ -70,6 +74,7 @@ function LimitsForm({
   answer,
 }: Pick<Props, 'freshKey' | 'answer'> & { shown: Props['limits'][number] }) {
   const { t } = useTranslation();
+  const { language } = usePageFacts();
   const refused = answer && !answer.ok ? answer : null;
   const errorOf = (field: keyof NonNullable<typeof refused>['errors']) => {
     const key = refused?.errors[field];
@@ -93,8 +98,9 @@ function LimitsForm({
             key={field}
             name={field}
             label={t(`limits.fields.${field}`)}
+            aside={formatMoney({ amountMinor: limits[field], currency }, language, 'code')}
             error={errorOf(field)}
-            defaultValue={toMajorText({ amountMinor: limits[field], currency })}
+            defaultValue={toMajorText({ amountMinor: limits[field], currency }).replace(/[.]0+$/, '')}
             inputMode="decimal"
             autoComplete="off"
             required

@@ -42,6 +42,7 @@ export function MinimumsTab({ minimums: { open, next, rows }, chosen, ...form }:
     <TermsTable
       caption={t('minimums.title')}
       head={t('rates.currency')}
+      shown={shown.currency}
       rows={rows}
       nameOf={({ currency }) => ({ key: currency, text: currency, address: { tab: 'minimums', currency } })}
       columns={[

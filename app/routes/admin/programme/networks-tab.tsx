@@ -50,6 +50,8 @@ export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, 
     <TermsTable
       caption={t('networks.title')}
       head={t('payoutMethod.network')}
+      shown={shown.network}
+      phone="cards"
       rows={rows}
       nameOf={({ network }) => ({
         key: network,

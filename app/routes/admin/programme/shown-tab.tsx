@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ProgrammeAnswer } from '#app/server/programme/act-on-tab.server.ts';
 import type { Streamed } from '#app/server/data/streamed-read.server.ts';
 import type { NoticeForm } from '#app/server/guides/notices.server.ts';
@@ -10,21 +10,22 @@ import type { AskedNumber, AskedNetwork } from '#app/server/programme/networks.s
 import type { ProgrammeTabData } from '#app/server/programme/settings-page.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { CurrentRates } from './current-rates.tsx';
-import { LimitsTab } from './limits-tab.tsx';
 import { MailsTab } from './mails-tab.tsx';
 import { ManagerForm } from './manager-form.tsx';
 import { ManagersTable } from './managers-table.tsx';
 import { RateForm } from './rate-form.tsx';
 import { ReassignCard } from './reassign-card.tsx';
-import { TeamTab } from './team-tab.tsx';
-import { TrackerTab } from './tracker-tab.tsx';
 
-/** The largest tabs: the others don't load them. */
+/** All but the first tab and the managers: a tab loads its own code alone. The forms of the last three work without script. */
 const GuidesTab = lazyControls(async () => (await import('./guides-tab.tsx')).GuidesTab);
 const IdentityForm = lazyControls(async () => (await import('./identity-form.tsx')).IdentityForm);
 const MinimumsTab = lazyControls(async () => (await import('./minimums-tab.tsx')).MinimumsTab);
 const NetworksTab = lazyControls(async () => (await import('./networks-tab.tsx')).NetworksTab);
+const LimitsTab = lazyExtra(async () => (await import('./limits-tab.tsx')).LimitsTab);
+const TeamTab = lazyExtra(async () => (await import('./team-tab.tsx')).TeamTab);
+const TrackerTab = lazyExtra(async () => (await import('./tracker-tab.tsx')).TrackerTab);
 
 type Props = {
   now: SerializeFrom<ProgrammeTabData>;
@@ -77,12 +78,14 @@ export function ShownTab({ now, page, sent }: Props) {
     }
     case 'limits':
       return (
-        <LimitsTab
-          limits={now.limits}
-          chosen={page.asked.currency}
-          freshKey={page.key}
-          answer={sent?.tab === 'limits' ? sent.answer : undefined}
-        />
+        <Suspense>
+          <LimitsTab
+            limits={now.limits}
+            chosen={page.asked.currency}
+            freshKey={page.key}
+            answer={sent?.tab === 'limits' ? sent.answer : undefined}
+          />
+        </Suspense>
       );
     case 'minimums':
       return (
@@ -116,9 +119,17 @@ export function ShownTab({ now, page, sent }: Props) {
     case 'mails':
       return page.mail ? <MailsTab mail={page.mail} /> : null;
     case 'team':
-      return <TeamTab team={now.team} answer={sent?.tab === 'team' ? sent.answer : undefined} />;
+      return (
+        <Suspense>
+          <TeamTab team={now.team} answer={sent?.tab === 'team' ? sent.answer : undefined} />
+        </Suspense>
+      );
     case 'tracker':
-      return <TrackerTab tracker={now.tracker} answer={sent?.tab === 'tracker' ? sent.answer : undefined} />;
+      return (
+        <Suspense>
+          <TrackerTab tracker={now.tracker} answer={sent?.tab === 'tracker' ? sent.answer : undefined} />
+        </Suspense>
+      );
     case 'rates':
       return (
         <WithForm>

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
+import { isAdmin } from '#app/domain/access/roles.ts';
 import { listFormat } from '#app/domain/platform/formatters.ts';
 import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
 import { ProposalCard } from '#app/features/people/proposal-card.tsx';
@@ -7,13 +8,17 @@ import { RoleMark } from '#app/features/people/role-mark.tsx';
 import type { ActionAnswer } from '#app/server/people/decide.server.ts';
 import type { Team } from '#app/server/programme/team.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 /** What the owner of the project runs. */
 const MAKE_ADMIN = 'npm run make-admin -- EMAIL --second --project PROJECT';
+
+type Member = SerializeFrom<Team>['members'][number];
 
 /** Who runs the programme and who gave them the role; first the proposals that wait for an admin. */
 export function TeamTab({
@@ -27,6 +32,8 @@ export function TeamTab({
   const { language } = usePageFacts();
   const path = usePath();
   const { members, proposals, more, onlyAdmin } = team;
+  // People whose role was given before the audit log have neither.
+  const isRecorded = members.some(({ since, byCommand }) => since !== null || byCommand);
   return (
     <div className="grid grid-cols-1 gap-8">
       {answer && !answer.ok ? <ConflictAlert failure={answer.failure} conflict={answer.conflict ?? null} /> : null}
@@ -48,9 +55,15 @@ export function TeamTab({
         </section>
       ) : null}
       <section className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-sm text-muted">{t('team.hint')}</p>
+          <Button asChild variant="outline" size="sm" className="max-lg:h-11">
+            <Link to={path('admin/streamers')}>{t('team.find')}</Link>
+          </Button>
+        </div>
         <DataTable
           caption={t('team.title')}
-          rows={members}
+          rows={[...members].sort((a, b) => Number(isAdmin(b.role)) - Number(isAdmin(a.role)))}
           rowKey={({ uid }) => uid}
           columns={[
             {
@@ -68,26 +81,35 @@ export function TeamTab({
               key: 'role',
               header: t('grants.role'),
               lead: true,
-              cell: ({ role }) => <RoleMark role={role} />,
+              cell: ({ role }) => (
+                <span className="font-normal">
+                  <RoleMark role={role} />
+                </span>
+              ),
             },
-            {
-              key: 'since',
-              header: t('team.since'),
-              cell: ({ since }) =>
-                since ? <DateTime value={since} locale={language} style="date" zone={null} /> : t('team.unrecorded'),
-            },
-            {
-              key: 'by',
-              header: t('team.by'),
-              cell: ({ by, byCommand }) =>
-                byCommand ? t('team.byCommand') : by.length > 0 ? listFormat(language).format(by) : '–',
-            },
+            ...(isRecorded
+              ? [
+                  {
+                    key: 'since',
+                    header: t('team.since'),
+                    cell: ({ since }: Member) =>
+                      since ? (
+                        <DateTime value={since} locale={language} style="date" zone={null} />
+                      ) : (
+                        t('team.unrecorded')
+                      ),
+                  },
+                  {
+                    key: 'by',
+                    header: t('team.by'),
+                    cell: ({ by, byCommand }: Member) =>
+                      byCommand ? t('team.byCommand') : by.length > 0 ? listFormat(language).format(by) : '–',
+                  },
+                ]
+              : []),
           ]}
         />
         {more ? <p className="text-sm text-muted">{t('team.more', { count: members.length })}</p> : null}
-        <p className="text-sm text-muted">
-          {t('team.hint')} <TextLink to={path('admin/streamers')}>{t('team.find')}</TextLink>
-        </p>
       </section>
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { FORM } from './propose-card.tsx';
 
@@ -10,6 +11,10 @@ type Props<Row> = {
   caption: string;
   /** Head of the first column. */
   head: string;
+  /** The key of the row that the form is about. */
+  shown: string;
+  /** A phone keeps the table: its rows are figures that are compared. */
+  phone?: 'cards' | 'compact';
   rows: readonly Row[];
   /** The row's name, and what the address says when its form is shown. */
   nameOf: (row: Row) => { key: string; text: string; address: Record<string, string>; note?: ReactNode };
@@ -22,21 +27,30 @@ type Props<Row> = {
 export function TermsTable<Row extends { isProposed: boolean }>({
   caption,
   head,
+  shown,
+  phone = 'compact',
   rows,
   nameOf,
   columns,
   children,
 }: Props<Row>) {
   const { t } = useTranslation();
+  const hrefTo = (row: Row) => `${hrefWith('', nameOf(row).address)}#${FORM}`;
   const name: Column<Row> = {
     key: 'name',
     header: head,
     rowHeader: true,
     cell: (row) => {
-      const { text, address, note } = nameOf(row);
+      const { key, text, note } = nameOf(row);
       return (
         <span className="flex flex-wrap items-center gap-2">
-          <TextLink to={`${hrefWith('', address)}#${FORM}`}>{text}</TextLink>
+          <TextLink
+            to={hrefTo(row)}
+            aria-current={key === shown ? 'true' : undefined}
+            className={key === shown ? 'text-accent' : ''}
+          >
+            {text}
+          </TextLink>
           {row.isProposed ? <Badge tone="warn">{t('limits.proposed')}</Badge> : null}
           {note}
         </span>
@@ -45,7 +59,17 @@ export function TermsTable<Row extends { isProposed: boolean }>({
   };
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <DataTable caption={caption} rows={rows} rowKey={(row) => nameOf(row).key} columns={[name, ...columns]} />
+      <div className="min-w-0">
+        <p className="mb-2 text-sm text-muted">{t('limits.choose')}</p>
+        <DataTable
+          caption={caption}
+          rows={rows}
+          rowKey={(row) => nameOf(row).key}
+          open={{ as: OpenRow, to: hrefTo }}
+          phone={phone}
+          columns={[name, ...columns]}
+        />
+      </div>
       {children}
     </div>
   );

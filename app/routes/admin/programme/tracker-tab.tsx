@@ -6,8 +6,8 @@ import type { ActionAnswer } from '#app/server/people/decide.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
+import { Age } from '#app/ui/values/age.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 type Props = { tracker: SerializeFrom<TrackerState>; answer: SerializeFrom<ActionAnswer> | undefined };
@@ -18,33 +18,30 @@ export function TrackerTab({ tracker: { connected, lastImportAt, stale }, answer
   const { language } = usePageFacts();
   const { state } = useNavigation();
   return (
-    <Card className="max-w-xl">
-      <CardHeader>
-        <CardTitle>{t('programme.tabs.tracker')}</CardTitle>
-        <p className="text-sm text-muted">{t('trackerTab.hint')}</p>
-      </CardHeader>
-      <CardContent className="grid gap-5">
-        {answer && !answer.ok ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
-          <dt className="text-muted">{t('trackerTab.connection')}</dt>
-          <dd>
-            <Badge tone={connected ? 'good' : 'neutral'}>
-              {t(connected ? 'trackerTab.connected' : 'trackerTab.notConnected')}
-            </Badge>
-          </dd>
-          <dt className="text-muted">{t('trackerTab.lastImport')}</dt>
-          <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {lastImportAt ? <DateTime value={lastImportAt} locale={language} /> : t('trackerTab.never')}
-            {stale ? <Badge tone="warn">{t('trackerTab.late')}</Badge> : null}
-          </dd>
-        </dl>
-        {stale ? <p className="text-muted">{t('tracker.stale')}</p> : null}
-        <Form method="post">
-          <Button type="submit" variant="outline" pending={state === 'submitting'}>
-            {t('trackerTab.test')}
-          </Button>
-        </Form>
-      </CardContent>
-    </Card>
+    <div className="grid max-w-2xl justify-items-start gap-4">
+      {answer && !answer.ok ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={connected ? 'good' : 'neutral'}>
+          {t(connected ? 'trackerTab.connected' : 'trackerTab.notConnected')}
+        </Badge>
+        <span className="text-muted">{t('trackerTab.lastImport')}</span>
+        {lastImportAt ? (
+          <>
+            <Age since={lastImportAt} now={new Date()} locale={language} className="font-medium text-ink" />
+            <DateTime value={lastImportAt} locale={language} style="short-datetime" className="text-sm text-muted" />
+          </>
+        ) : (
+          <span>{t('trackerTab.never')}</span>
+        )}
+        {stale ? <Badge tone="warn">{t('trackerTab.late')}</Badge> : null}
+      </p>
+      {stale ? <p className="text-muted">{t('tracker.stale')}</p> : null}
+      <p className="text-sm text-muted">{t('trackerTab.hint')}</p>
+      <Form method="post">
+        <Button type="submit" variant="outline" pending={state === 'submitting'}>
+          {t('trackerTab.test')}
+        </Button>
+      </Form>
+    </div>
   );
 }

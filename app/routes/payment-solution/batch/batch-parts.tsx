@@ -1,4 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useTranslation } from 'react-i18next';
 import { notationOf } from '#app/domain/payouts/batch.ts';
 import type { Said } from '#app/domain/payouts/result.ts';
 import type { CheckedFile, readBatchPage, readBatchQuery } from '#app/server/payouts/results.server.ts';
@@ -8,6 +9,7 @@ import { ItemTable } from './item-table.tsx';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 
 // Not on every visit: funding and the review come before the export, the files after it, and most results come from a file.
+const BatchFile = lazyControls(async () => (await import('./batch-file.tsx')).BatchFile);
 const FundingCard = lazyControls(async () => (await import('./funding-card.tsx')).FundingCard);
 const ExportReview = lazyControls(async () => (await import('./export-review.tsx')).ExportReview);
 const PaymentFiles = lazyControls(async () => (await import('./payment-files.tsx')).PaymentFiles);
@@ -25,11 +27,12 @@ type Props = {
 
 /** A batch that is there: its total or the review of its export, funding, files, results, and its payouts. */
 export function BatchParts({ cycleId, payment, query, file, said }: Props) {
+  const { t } = useTranslation();
   const { batch, review, funding, mappings, chosen, items, destinations, next, moreMatch, table } = payment;
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      {review ? <ExportReview batch={batch} review={review} /> : <BatchSummary batch={batch} />}
-      {funding ? <FundingCard funding={funding} /> : null}
+  const isOver = batch.state === 'closed';
+  const files = (
+    <>
+      {isOver ? <BatchFile batch={batch} /> : null}
       {batch.files && batch.exportHash ? (
         <PaymentFiles
           cycleId={cycleId}
@@ -41,12 +44,26 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
       {['exported', 'paying', 'closed'].includes(batch.state) ? (
         <ImportPart cycleId={cycleId} mappings={mappings} file={file} />
       ) : null}
+    </>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {review ? <ExportReview batch={batch} review={review} /> : <BatchSummary batch={batch} />}
+      {funding ? <FundingCard funding={funding} /> : null}
+      {isOver ? null : files}
       {chosen.length > 1 || said ? (
         <SeveralForm items={chosen} said={said} filter={query.state} />
       ) : (
         chosen.map((item) => <ResultForm key={item.uid} item={item} />)
       )}
       <ItemTable {...{ items, destinations, next, moreMatch, query, table }} notation={notationOf(batch.totals)} />
+      {isOver && batch.exportHash ? (
+        // A late answer of the bank can still be recorded, but the payouts are what is looked up.
+        <details open={file !== null || undefined} className="border-t border-line pt-3">
+          <summary className="section-title min-h-8">{t('paymentSolution.filesAndImport')}</summary>
+          <div className="mt-4 grid gap-6">{files}</div>
+        </details>
+      ) : null}
     </div>
   );
 }

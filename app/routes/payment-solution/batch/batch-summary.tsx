@@ -3,33 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, statesIn, sumOfTotals, totalsToExport } from '#app/domain/payouts/batch.ts';
-import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
-import { TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { STACKED, TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
-import { usePath } from '#app/shell/page/facts.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { CopyField } from '#app/ui/copy-field.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Link } from '#app/ui/link.tsx';
 
 // The page is near its budget of script.
 const StatesTable = lazyExtra(async () => (await import('#app/features/payouts/batch-totals.tsx')).StatesTable);
+const BatchFile = lazyExtra(async () => (await import('./batch-file.tsx')).BatchFile);
 const BatchHands = lazyExtra(async () => (await import('#app/features/payouts/batch-hands.tsx')).BatchHands);
 
 /** The state of a batch: its total, the same by state where there are several, the next step, and the payment file. */
 export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const { t } = useTranslation();
-  const path = usePath();
-  const { cycleId, state, totals, byState, exportHash } = batch;
+  const { state, totals, byState, exportHash } = batch;
   // '' while the file's hash is made anew, after a payout of it was paused; that of a stopped batch stays so.
   const isHashed = exportHash !== '' || batch.stoppedAt !== undefined;
   useLookAgain(state === 'exporting' || state === 'stopping' || !isHashed, 200);
   const waits = countOf(batch.waiting);
-  // The export may have paused all that it was to take over.
-  const hasFile = FILE_STATES.some((one) => countOf(byState[one] ?? {}) > 0);
   const canExport = countOf(totalsToExport(batch)) > 0;
   // Of one status, the badge and the total say it all.
   const states = statesIn(byState);
@@ -41,8 +36,8 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
           {t('paymentSolution.total')}
           <BatchBadge batch={batch} />
         </CardTitle>
-        <p className="text-2xl font-semibold tabular-nums">
-          <TotalsText totals={totals} />
+        <p className="text-2xl font-semibold tracking-tight tabular-nums">
+          <TotalsText totals={totals} className={STACKED} />
         </p>
       </CardHeader>
       <CardContent className="grid gap-5">
@@ -89,26 +84,11 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
             )}
           </div>
         ) : null}
-        {exportHash && hasFile ? (
-          <div className="grid gap-4">
-            <CopyField label={t('paymentSolution.checksum')} value={exportHash} />
-            <div className="flex flex-wrap gap-3">
-              <Button asChild variant="brand">
-                <Link reloadDocument to={path('payment-solution/:cycle/export', { cycle: cycleId })}>
-                  {t('actions.csv')}
-                </Link>
-              </Button>
-              <Button asChild variant="outline">
-                <Link
-                  reloadDocument
-                  to={hrefWith(path('payment-solution/:cycle/export', { cycle: cycleId }), { checksum: '1' })}
-                >
-                  {t('paymentSolution.checksumFile')}
-                </Link>
-              </Button>
-            </div>
-          </div>
-        ) : null}
+        {state === 'closed' ? null : (
+          <Suspense>
+            <BatchFile batch={batch} />
+          </Suspense>
+        )}
       </CardContent>
     </Card>
   );

@@ -87,6 +87,8 @@ export function ItemTable({
       {moreMatch ? <p className="mb-3 text-sm text-muted">{t('paymentSolution.find.more')}</p> : null}
       <ConsoleTable
         table={table}
+        phone="lines"
+        beside={<h2 className="section-title">{t('paymentSolution.count')}</h2>}
         caption={t('paymentSolution.count')}
         rows={items}
         rowKey={({ uid }) => uid}
@@ -98,54 +100,49 @@ export function ItemTable({
           )
         }
         columns={[
-          ...(canMark
-            ? [
-                {
-                  key: 'mark',
-                  header: t('paymentSolution.several.head'),
-                  quiet: true,
-                  cell: ({ uid, state, outOfFile, ...person }: BatchItemRecord) =>
-                    resultsFrom({ state, outOfFile }).length > 0 ? (
-                      <label className="-my-1 grid size-7 cursor-pointer place-items-center">
-                        <input
-                          type="checkbox"
-                          form="several"
-                          name="item"
-                          value={uid}
-                          className="size-4.5 accent-accent"
-                          aria-label={t('paymentSolution.several.mark', { name: personText(person) })}
-                        />
-                      </label>
-                    ) : null,
-                },
-              ]
-            : []),
           {
             key: 'person',
             header: t('paymentSolution.payee'),
             rowHeader: true,
-            cell: (item) => <PersonName {...item} />,
+            cell: (item) => (
+              <span className="flex items-center gap-3">
+                {canMark ? (
+                  <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
+                    {resultsFrom(item).length > 0 ? (
+                      <input
+                        type="checkbox"
+                        form="several"
+                        name="item"
+                        value={item.uid}
+                        className="choice size-4.5 cursor-pointer rounded-sm"
+                        aria-label={t('paymentSolution.several.mark', { name: personText(item) })}
+                      />
+                    ) : null}
+                  </label>
+                ) : null}
+                <span className="min-w-0">
+                  <PersonName {...item} />
+                </span>
+              </span>
+            ),
           },
           {
             key: 'destination',
             header: t('paymentSolution.destination'),
-            cell: ({ uid, destination: { network, masked } }) => (
-              <>
-                {network}
-                <span className="block font-mono text-xs break-all text-muted">
-                  {destinations[uid] ? Object.values(destinations[uid].details).join(' · ') : masked}
-                </span>
-              </>
-            ),
+            line: 'state',
+            cell: (item) => <Destinations item={item} full={destinations[item.uid]} isIndented={canMark} />,
           },
           {
             key: 'state',
             header: t('paymentSolution.state'),
+            line: 'end',
             cell: ({ state, externalRef, nextCycleId }) => (
               <>
                 <RequestBadge state={state} />
                 {externalRef ? (
-                  <span className="block font-mono text-xs break-all text-muted sm:min-w-36">{externalRef}</span>
+                  <span className="block min-w-36 font-mono text-xs break-all text-muted max-sm:hidden">
+                    {externalRef}
+                  </span>
                 ) : null}
                 {nextCycleId && (state === 'failed' || state === 'returned') ? (
                   <span className="block text-xs text-muted">
@@ -168,6 +165,7 @@ export function ItemTable({
             key: 'record',
             header: t('paymentSolution.record.action'),
             quiet: true,
+            line: 'end',
             cell: ({ uid, state, outOfFile, ...person }) =>
               resultsFrom({ state, outOfFile }).length > 0 ? (
                 <TextLink
@@ -175,7 +173,10 @@ export function ItemTable({
                   to={`${to({ item: uid })}#result`}
                   aria-label={t('paymentSolution.record.title', { name: personText(person) })}
                 >
-                  {t('paymentSolution.record.action')}
+                  <span className="max-sm:hidden">{t('paymentSolution.record.action')}</span>
+                  <span aria-hidden="true" className="px-2.5 sm:hidden">
+                    ›
+                  </span>
                 </TextLink>
               ) : null,
           },
@@ -201,5 +202,45 @@ export function ItemTable({
         next={next ? { href: to({ after: next }), label: t('actions.next') } : null}
       />
     </section>
+  );
+}
+
+/** Where a payout goes. A phone shows the method and the shortened account, and the rest on a press. */
+function Destinations({
+  item: { destination, externalRef },
+  full,
+  isIndented,
+}: {
+  item: BatchItemRecord;
+  full: Destination | undefined;
+  isIndented: boolean;
+}) {
+  const { network, masked } = destination;
+  const account = full ? Object.values(full.details).join(' · ') : masked;
+  const short = (
+    <>
+      {network} <span className="text-muted">{masked}</span>
+    </>
+  );
+  return (
+    <>
+      <div className="max-sm:hidden">
+        {network}
+        <span className="block font-mono text-xs break-all text-muted">{account}</span>
+      </div>
+      <div className={isIndented ? 'max-sm:pl-9 sm:hidden' : 'sm:hidden'}>
+        {full || externalRef ? (
+          <details>
+            <summary className="min-h-6 truncate">{short}</summary>
+            <p className="mt-1 font-mono text-xs break-all text-muted">
+              {account}
+              {externalRef ? <span className="block">{externalRef}</span> : null}
+            </p>
+          </details>
+        ) : (
+          short
+        )}
+      </div>
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
   const [payday, setPayday] = useState(cycles[0]?.cycleId);
   const networks = cycles.find(({ cycleId }) => cycleId === payday)?.networks ?? [];
   return (
-    <Card>
+    <Card id="compare" className="scroll-mt-20">
       <CardHeader>
         <CardTitle>{t('cases.compare.title')}</CardTitle>
         <p className="text-sm text-muted">{t('cases.compare.description')}</p>
@@ -62,21 +62,33 @@ export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
             name="file"
             accept=".csv,text/csv"
             label={t('cases.compare.file')}
-            className="[&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
+            className="[&_input]:p-1 [&_input]:file:mr-3 [&_input]:file:h-6.5 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
             required
           />
-          {STATEMENT_FIELDS.map((field) => (
-            <Field
-              key={field}
-              name={field}
-              label={t(`cases.compare.columns.${field}`)}
-              hint={field === 'currency' ? t('cases.compare.currencyHint') : undefined}
-              defaultValue={mapping?.[field] ?? field}
-              autoComplete="off"
-              maxLength={100}
-              required
-            />
-          ))}
+          <details
+            className="text-sm"
+            open={(answer !== null && !answer.ok) || undefined}
+            // The browser can only name what is wrong in a field that is seen.
+            onInvalidCapture={({ currentTarget }) => {
+              currentTarget.open = true;
+            }}
+          >
+            <summary className="min-h-7 text-muted">{t('cases.compare.columnsTitle')}</summary>
+            <div className="mt-3 grid gap-4">
+              {STATEMENT_FIELDS.map((field) => (
+                <Field
+                  key={field}
+                  name={field}
+                  label={t(`cases.compare.columns.${field}`)}
+                  hint={field === 'currency' ? t('cases.compare.currencyHint') : undefined}
+                  defaultValue={mapping?.[field] ?? field}
+                  autoComplete="off"
+                  maxLength={100}
+                  required
+                />
+              ))}
+            </div>
+          </details>
           <Button
             type="submit"
             variant="brand"

@@ -9,7 +9,6 @@ import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ClosedCases } from './closed-cases.tsx';
@@ -66,7 +65,15 @@ export default function Cases() {
               {open.length > 0 ? (
                 <OpenCases {...{ cases: open, hasMore, viewer, now }} />
               ) : (
-                <EmptyState title={t('pages.cases.empty.title')} description={t('pages.cases.empty.description')} />
+                <div className="border-y border-line py-3.5">
+                  <p className="font-medium text-ink">{t('pages.cases.empty.title')}</p>
+                  <p className="mt-1 max-w-xl text-muted">
+                    {t('pages.cases.empty.description')}{' '}
+                    <a href="#compare" className="text-link lg:hidden">
+                      {t('cases.compare.title')}
+                    </a>
+                  </p>
+                </div>
               )}
               <ClosedCases cases={closed} table={table} />
             </div>
