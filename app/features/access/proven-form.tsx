@@ -4,7 +4,7 @@ import { PROOF_NEEDED } from '#app/domain/access/auth-codes.ts';
 import { isRecentPassword } from '#app/domain/access/password-proof.ts';
 import { tellUnsentForm } from '#app/client/network/send-form.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import type { PasswordDialogProps } from './password-dialog.tsx';
+import type { PasswordDialogProps } from './password-dialog.client.tsx';
 
 /** A form that is sent this soon before the proof is too old may arrive too late. */
 const MARGIN_MS = 20_000;
@@ -34,7 +34,7 @@ export function ProvenForm({ children, ...form }: Omit<FormProps, 'onSubmit' | '
     trigger.current = event.currentTarget.querySelector('button:enabled');
     // The dialog that asked whether to go on closes first.
     setTimeout(() => {
-      import('./password-dialog.tsx')
+      import('./password-dialog.client.tsx')
         .then(({ PasswordDialog }) => setHeld({ data, Dialog: PasswordDialog }))
         .catch(() => tellUnsentForm());
     });

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
-import type { QrPanelProps } from './qr-panel.tsx';
+import type { QrPanelProps } from './qr-panel.client.tsx';
 
-const qrPanel = deferPart<QrPanelProps>(async () => (await import('./qr-panel.tsx')).QrPanel);
+const qrPanel = deferPart<QrPanelProps>(async () => (await import('./qr-panel.client.tsx')).QrPanel);
 
 /** A button that shows the QR code of an address on the whole screen. The code is drawn by a script that is loaded for it. */
 export function QrScreen({ className, ...code }: Omit<QrPanelProps, 'onClose'> & { className?: string }) {

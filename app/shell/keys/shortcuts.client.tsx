@@ -6,7 +6,7 @@ import { actTexts, box, keyedRows, opener } from '#app/client/keys/table-rows.ts
 import { useIsOpen } from '#app/shell/page/is-open.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Key } from '#app/ui/key.tsx';
-import { DialogPanel } from '#app/ui/overlays/dialog-panels.tsx';
+import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** The keys that do something on the page as it is: its own, those of its tables, and those of every page. */

@@ -16,7 +16,7 @@ type Props = { analyticsToken: string | null; toast: PageFacts['toast'] };
 export function OnceHydrated({ analyticsToken, toast }: Props) {
   usePageViews(analyticsToken);
   // The way out is in a menu, which has to open without a network, too.
-  useEffect(() => whenAttended(() => void import('#app/ui/overlays/menu-panel.tsx').catch(() => {})), []);
+  useEffect(() => whenAttended(() => void import('#app/ui/overlays/menu-panel.client.tsx').catch(() => {})), []);
   return (
     <>
       <FlashToast toast={toast} />

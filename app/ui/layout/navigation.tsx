@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, type ReactElement } from 'react';
 import { cn } from '../class-names.ts';
 import { deferPart, useOnIntent } from '../overlays/on-intent.ts';
-import type { TooltipProps } from '../overlays/tooltip.tsx';
+import type { TooltipProps } from '../overlays/tooltip.client.tsx';
 import { Link } from '../link.tsx';
 import { keptMarkup } from './kept-markup.ts';
 
@@ -15,7 +15,7 @@ export type NavItem = {
   waiting?: { count: string; text: string } | undefined;
 };
 
-const tooltip = deferPart<TooltipProps>(async () => (await import('../overlays/tooltip.tsx')).Tooltip);
+const tooltip = deferPart<TooltipProps>(async () => (await import('../overlays/tooltip.client.tsx')).Tooltip);
 
 /** The menu of the sidebar and of the sheet, `foot` at its end. With `rail`, the names stand next to the icons only on hover or focus. */
 export function Navigation({

@@ -1,9 +1,9 @@
 import { Slot } from './slot.tsx';
 import { type MouseEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
-import type { ConfirmPanelProps, DialogPanelProps, SheetPanelProps } from './dialog-panels.tsx';
+import type { ConfirmPanelProps, DialogPanelProps, SheetPanelProps } from './dialog-panels.client.tsx';
 import { deferPart, useOnIntent, type DeferredPart } from './on-intent.ts';
 
-const panels = () => import('./dialog-panels.tsx');
+const panels = () => import('./dialog-panels.client.tsx');
 const dialogPanel = deferPart<DialogPanelProps>(async () => (await panels()).DialogPanel);
 const confirmPanel = deferPart<ConfirmPanelProps>(async () => (await panels()).ConfirmPanel);
 const sheetPanel = deferPart<SheetPanelProps>(async () => (await panels()).SheetPanel);

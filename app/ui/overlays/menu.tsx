@@ -1,10 +1,10 @@
 import { Slot } from './slot.tsx';
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
-import type { MenuPanelProps } from './menu-panel.tsx';
+import type { MenuPanelProps } from './menu-panel.client.tsx';
 import { deferPart, useOnIntent } from './on-intent.ts';
 
-const panel = deferPart<MenuPanelProps>(async () => (await import('./menu-panel.tsx')).MenuPanel);
+const panel = deferPart<MenuPanelProps>(async () => (await import('./menu-panel.client.tsx')).MenuPanel);
 
 /**
  * A menu at its trigger. `trigger` is one element that takes a ref; give it a name of its own. What opens is loaded

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { QrPanel } from '#app/features/offers/qr-panel.tsx';
+import { QrPanel } from '#app/features/offers/qr-panel.client.tsx';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 

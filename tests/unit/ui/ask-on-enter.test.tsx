@@ -13,7 +13,7 @@ import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 await loadTranslationsFromFiles();
 
 // The code of the question does not come.
-vi.mock('#app/ui/overlays/dialog-panels.tsx', () => {
+vi.mock('#app/ui/overlays/dialog-panels.client.tsx', () => {
   throw new TypeError('Failed to fetch');
 });
 

@@ -12,7 +12,7 @@ import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
 import { ConfirmDialog, Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
-import { Tooltip } from '#app/ui/overlays/tooltip.tsx';
+import { Tooltip } from '#app/ui/overlays/tooltip.client.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 // The security policy of a page lets no style attribute through. Without a document, parts render here as in the Worker.

@@ -10,10 +10,10 @@ import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog.client.tsx';
 import { ACT_TEXTS } from './act-texts.ts';
 
-const dialog = deferPart<ActDialogProps>(async () => (await import('./act-dialog.tsx')).ActDialog);
+const dialog = deferPart<ActDialogProps>(async () => (await import('./act-dialog.client.tsx')).ActDialog);
 
 /** Acts that a person waits for: a button of their own. */
 const LEADING: readonly PersonAct[] = ['approve', 'reopen', 'reactivate'];

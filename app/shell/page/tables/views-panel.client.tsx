@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readViewName, type SavedView, TABLE_LIMITS } from '#app/domain/programme/table-settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { DialogPanel } from '#app/ui/overlays/dialog-panels.tsx';
+import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
 
 export type ViewsPanelProps = {
   /** `save`: what is shown gets a name. `manage`: views are renamed and deleted. */

@@ -7,8 +7,11 @@ import { Field } from '#app/ui/field.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { notify } from '#app/ui/feedback/toaster.tsx';
-import { Tooltip } from '#app/ui/overlays/tooltip.tsx';
+import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
+import type { TooltipProps } from '#app/ui/overlays/tooltip.client.tsx';
 import { Row, Section } from './section.tsx';
+
+const tooltip = deferPart<TooltipProps>(async () => (await import('#app/ui/overlays/tooltip.client.tsx')).Tooltip);
 
 const TABS = ['first', 'second', 'third'] as const;
 
@@ -34,11 +37,7 @@ export function Overlays() {
             { kind: 'item', icon: Trash2, text: t('actions.delete'), destructive: true },
           ]}
         />
-        <Tooltip label={t('styleGuide.tooltipText')}>
-          <Button type="button" variant="outline">
-            {t('styleGuide.tooltip')}
-          </Button>
-        </Tooltip>
+        <WithTooltip label={t('styleGuide.tooltipText')}>{t('styleGuide.tooltip')}</WithTooltip>
         <Dialog
           trigger={
             <Button type="button" variant="outline">
@@ -108,4 +107,14 @@ export function Overlays() {
       />
     </Section>
   );
+}
+
+function WithTooltip({ label, children }: { label: string; children: string }) {
+  const { Part: Tooltip, intent } = useOnIntent(tooltip);
+  const button = (
+    <Button type="button" variant="outline" {...intent}>
+      {children}
+    </Button>
+  );
+  return Tooltip ? <Tooltip label={label}>{button}</Tooltip> : button;
 }

@@ -4,7 +4,7 @@ import { failureText } from '#app/client/session/auth-error.ts';
 import { useClientConfig } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { DialogPanel } from '#app/ui/overlays/dialog-panels.tsx';
+import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
 
 export type PasswordDialogProps = {
   /** Of the person who is logged in. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
 import type { Conflict } from '#app/domain/audit/conflict.ts';
 import { useRefusal } from '#app/shell/page/refusal.ts';
-import { DialogPanel } from '#app/ui/overlays/dialog-panels.tsx';
+import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
 import { ACT_TEXTS } from './act-texts.ts';
 import { ActForm, type ActFormProps } from './act-form.tsx';
 
