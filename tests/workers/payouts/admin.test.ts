@@ -116,7 +116,8 @@ it('lists the latest paydays, and leads to older ones and back', async () => {
     return { html, ids: [...list.matchAll(/cycle=([\d-]+)/g)].map(([, id]) => id) };
   };
   const latest = await listed();
-  expect(latest.ids).toEqual(ids.slice(0, 5));
+  // The last leads to the older ones.
+  expect(latest.ids).toEqual(ids.slice(0, 6));
   expect(latest.html).toContain(`href="/en/admin/payouts?cycle=${ids[5]}&amp;until=${ids[5]}"`);
   expect(latest.html).not.toContain('Latest paydays');
   const older = await listed(`?cycle=${ids[5]}&until=${ids[5]}`);

@@ -90,7 +90,7 @@ describe('what a request is expected to pay', () => {
     balance(12_00);
     held('soon', 7_50, open.lockAt);
     held('late', 90_00, new Date(open.lockAt.getTime() + 1));
-    expect(await fetchText('/en/dashboard/payouts')).toContain('about $19.50');
+    expect((await fetchText('/en/dashboard/payouts')).replaceAll(/<[^>]*>/g, '')).toContain('about $19.50');
     balance(-30_00);
     const page = await fetchText('/en/dashboard/payouts');
     expect(page).toContain('about $0.00');
@@ -133,7 +133,7 @@ describe('the history of payouts', () => {
     putRequest(past.id, 'cancelled', new Date('2026-01-02'));
     const rows = [...(await fetchText('/en/dashboard/payouts')).matchAll(/<tr[^>]*>.*?<\/tr>/gs)].map(([row]) => row);
     const rowOf = (id: string) => rows.find((row) => row.includes(`payouts/${id}"`))!;
-    expect(rowOf(open.id)).toMatch(/TRC20 TJRa.*about \$520\.32/s);
+    expect(rowOf(open.id)).toMatch(/TRC20 TJRa.*about <[^>]*>\$520\.32/s);
     expect(rowOf(past.id)).not.toMatch(/TRC20|520/);
   });
 

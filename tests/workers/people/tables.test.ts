@@ -84,7 +84,7 @@ describe('a table of people', () => {
     expect(found.text).not.toContain('rel="next"');
     const tagged = (await open('/en/admin/streamers?tag=VIP')).text;
     expect(rowsOf(tagged)).toBe(2);
-    expect(tagged.slice(tagged.indexOf('</tbody>')).slice(0, 400)).toContain('2 results');
+    expect(tagged.slice(0, tagged.indexOf('<tbody>'))).toContain('2 results');
   });
 
   it.each(['nameDown', 'oldest', 'away'])('is ordered by %s as an index serves it', async (sort) => {

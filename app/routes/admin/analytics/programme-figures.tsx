@@ -21,10 +21,13 @@ import { formatDateTime } from '#app/ui/values/time.tsx';
 import { LeadFigures } from './lead-figures.tsx';
 import { shareText } from './rate-texts.ts';
 import { ProgrammeFunnel } from './programme-funnel.tsx';
-import { ReportingCurrency } from '#app/features/figures/reporting-currency.tsx';
 
 // Below the first screen.
 const ActiveChart = lazyExtra(async () => (await import('./active-chart.tsx')).ActiveChart);
+
+const ReportingCurrency = lazyExtra(
+  async () => (await import('#app/features/figures/reporting-currency.tsx')).ReportingCurrency,
+);
 
 type Props = {
   money: Money;
@@ -84,7 +87,9 @@ export function ProgrammeFiguresView({ money, active, today, range, by, language
         }))}
       />
       <Breakdown {...{ money, by, language }} />
-      <ReportingCurrency {...money} language={language} kept={{ ...range, by }} />
+      <Suspense fallback={null}>
+        <ReportingCurrency {...money} language={language} kept={{ ...range, by }} />
+      </Suspense>
     </>
   );
 }

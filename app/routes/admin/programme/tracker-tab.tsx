@@ -27,7 +27,7 @@ export function TrackerTab({ tracker: { connected, lastImportAt, stale }, answer
         <span className="text-muted">{t('trackerTab.lastImport')}</span>
         {lastImportAt ? (
           <>
-            <Age since={lastImportAt} now={new Date()} locale={language} className="font-medium text-ink" />
+            <Age since={lastImportAt} now={new Date()} locale={language} className="font-medium" />
             <DateTime value={lastImportAt} locale={language} style="short-datetime" className="text-sm text-muted" />
           </>
         ) : (

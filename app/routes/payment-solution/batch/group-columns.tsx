@@ -5,7 +5,6 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { accountOf } from './account-of.ts';
 
 export type Group = [name: string, PaymentFiles[string]];
 
@@ -40,4 +39,10 @@ export function useGroupColumns(files: Column<Group>, notation: CurrencyNotation
       },
     },
   ];
+}
+
+/** Method and currency by the name of a group of payment files, as texts have them. */
+export function accountOf(group: string): { network: string; currency: string } {
+  const [network = '', currency = ''] = group.split('_');
+  return { network, currency };
 }

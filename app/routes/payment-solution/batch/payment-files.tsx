@@ -9,8 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { accountOf } from './account-of.ts';
-import { type Group, useGroupColumns } from './group-columns.tsx';
+import { accountOf, type Group, useGroupColumns } from './group-columns.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PayerFields } from './payer-fields.tsx';
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '#app/server/access/guard.server.ts';
 import { compareOnForm, decideCaseOnForm, readCasesPage } from '#app/server/ledger/cases.server.ts';
@@ -11,9 +12,12 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { ClosedCases } from './closed-cases.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { CompareForm } from './compare-form.tsx';
 import { OpenCases } from './open-cases.tsx';
+
+// Below what waits for an answer.
+const ClosedCases = lazyExtra(async () => (await import('./closed-cases.tsx')).ClosedCases);
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -75,7 +79,9 @@ export default function Cases() {
                   </p>
                 </div>
               )}
-              <ClosedCases cases={closed} table={table} />
+              <Suspense fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
+                <ClosedCases cases={closed} table={table} />
+              </Suspense>
             </div>
             <CompareForm {...{ cycles, mapping, freshKey: key }} answer={answer?.compared ?? null} />
           </div>

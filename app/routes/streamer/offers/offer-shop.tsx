@@ -81,26 +81,26 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { language } = usePageFacts();
   return (
     <dl className="offer-figures mt-auto grid grid-cols-3 gap-x-4 pt-4 text-sm">
-      {perClick ? (
-        <div>
-          <dt>{t('offers.shop.facts.perClick')}</dt>
-          <dd>
-            <PerClick perClick={perClick} currency={currency} />
-          </dd>
-        </div>
-      ) : null}
+      <div>
+        <dt>{t('offers.shop.facts.perClick')}</dt>
+        <dd>
+          <PerClick perClick={perClick} currency={currency} />
+        </dd>
+      </div>
       <div>
         <dt>{t('offers.shop.facts.hold')}</dt>
         <dd>{holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')}</dd>
       </div>
-      {own && own.earnedMinor !== 0 ? (
-        <div>
-          <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
-          <dd>
+      <div>
+        <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
+        <dd>
+          {own && own.earnedMinor !== 0 ? (
             <MoneyText money={{ amountMinor: own.earnedMinor, currency }} locale={language} />
-          </dd>
-        </div>
-      ) : null}
+          ) : (
+            '–'
+          )}
+        </dd>
+      </div>
     </dl>
   );
 }
@@ -108,7 +108,7 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
 /** Currencies of a rate that a card has room for. */
 const MOST_RATES = 2;
 
-/** What a click brought over all streamers, the reader's currency first. */
+/** What a click brought over all streamers, the reader's currency first; a dash under 50 clicks. */
 function PerClick({ perClick, currency }: Pick<Offer, 'perClick'> & Pick<Props, 'currency'>) {
   const { language } = usePageFacts();
   const rates = Object.entries(perClick ?? {})

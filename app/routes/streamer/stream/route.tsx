@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
 import { codeOnPage, shownShortLink } from '#app/features/offers/shown-link.ts';
@@ -11,14 +12,17 @@ import { readStreamPage } from '#app/server/streams/page.server.ts';
 import { takeStreamStep } from '#app/server/streams/steps.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { LivePage } from './live-page.tsx';
 import { StreamChecklist } from './stream-checklist.tsx';
 import { StreamHead } from './stream-head.tsx';
 import { StreamOffers } from './stream-offers.tsx';
-import { StreamReplan } from './stream-replan.tsx';
 import { StreamSteps } from './stream-steps.tsx';
 import { StreamSummary } from './stream-summary.tsx';
 import type { StreamFound } from './types.ts';
+
+// Below the offers, and only of a plan.
+const StreamReplan = lazyExtra(async () => (await import('./stream-replan.tsx')).StreamReplan);
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
@@ -92,7 +96,11 @@ function StreamPage(found: StreamFound) {
         {isOver ? steps : null}
         <div className="grid min-w-0 grid-cols-1 gap-9 lg:col-start-1">
           <StreamOffers streamId={stream.id} offers={offers} />
-          {plan ? <StreamReplan id={stream.id} plan={plan} answer={answer} /> : null}
+          {plan ? (
+            <Suspense fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
+              <StreamReplan id={stream.id} plan={plan} answer={answer} />
+            </Suspense>
+          ) : null}
         </div>
       </div>
     </>

@@ -58,7 +58,7 @@ describe('the payday simulator', () => {
     fill(page, { 'Earned on': '2026-03-03', 'Hold period in days': '7', 'Requested on': '2026-03-12' });
     const status = page.getByRole('status').textContent;
     expect(status).toContain('Paid on Apr 1, 2026');
-    expect(status).toContain('Only a request before Mar 12, 2026, 6:00 PM your time is for the Mar 15, 2026 payday.');
+    expect(status).toContain('For the Mar 15, 2026 payday, send yours before Mar 12, 2026, 6:00 PM your time.');
     fill(page, { 'Requested on': '2026-03-11' });
     expect(page.getByRole('status').textContent).toContain('Paid on Mar 15, 2026');
     expect(page.getByRole('status').textContent).not.toContain('cut-off');
