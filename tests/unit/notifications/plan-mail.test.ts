@@ -144,7 +144,7 @@ describe('a mail', () => {
         ['people', 1_200],
         ['roles', 1],
       ],
-      '1,200 solicitudes para unirse y 1 propuesta de rol esperan al equipo',
+      'El equipo tiene pendiente: 1,200 solicitudes para unirse y 1 propuesta de rol',
     ],
     ['pt', 'work-waits', [['access', 2]], '2 solicitações de acesso aguardam a equipe'],
     [
@@ -193,7 +193,7 @@ describe('a mail', () => {
     [
       ...(['pt', 'offer-changed'] as const),
       { brand: 'Lumen', day: '2026-12-03', changes: 'pay=subscription+20%25+-&pay=conversion+-+5000%3AUSD&hold=0+1' },
-      'Lumen tem novas condições desde 3 de dezembro de 2026: sem o valor de 20% por assinatura, ' +
+      'Lumen tem novas condições desde 3 de dezembro de 2026: não paga mais 20% por assinatura, ' +
         'novo valor de US$ 50,00 por compra e período de retenção 0 → 1 dia',
       'retenção 0 → 1 dia.',
     ],

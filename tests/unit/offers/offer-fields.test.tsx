@@ -73,7 +73,7 @@ describe('the countries of an offer', () => {
 
   it('are typed without accents, by their beginning or code, and Enter sends no form', () => {
     const { type, enter, sent, text } = picker('');
-    expect(text()).toContain('No country chosen: every country.');
+    expect(text()).toContain('No country chosen: open to every country.');
     type('mexico');
     // `false`: the default, which would send the form, is prevented.
     expect(enter()).toBe(false);

@@ -129,7 +129,7 @@ describe('the money of the programme', () => {
   });
 
   it('says that today is not over, and not so of a range that is', async () => {
-    expect(await textOf('/en/admin/analytics')).toContain('Today so far is dashed');
+    expect(await textOf('/en/admin/analytics')).toContain('The dashed part is today so far');
     const past = await textOf('/en/admin/analytics?from=2026-01-01&to=2026-01-10');
     expect(past).not.toContain('dashed');
   });

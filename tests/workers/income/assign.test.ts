@@ -102,7 +102,7 @@ describe('an unassigned conversion', () => {
     const asked = new URLSearchParams({ person: 'maria', offer: 'lumen', payout: typed, currency });
     const html = await open(`${PATH}?${asked}`);
     expect(/name="payout"[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe(typed);
-    expect(html.includes('without a separator for thousands')).toBe(read === null);
+    expect(html.includes('without a thousands separator')).toBe(read === null);
     expect(/name="payout" value="([^"]*)"/.exec(previewIn(html))?.[1] ?? null).toBe(read);
   });
 

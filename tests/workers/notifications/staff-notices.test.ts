@@ -99,7 +99,7 @@ describe('the choice of notifications', () => {
       [`${kinds[0]} mail`, `${kinds[1]} bell`, `${kinds[1]} mail`].sort(),
     );
     expect(page).toContain('Always on');
-    expect(page).toContain('Failures always appear at the bell.');
+    expect(page).toContain('The bell always shows failures.');
     expect(page).not.toContain('Payout failed or returned');
   });
 

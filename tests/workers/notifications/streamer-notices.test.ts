@@ -59,7 +59,7 @@ describe('a notification', () => {
         day: THIS_YEAR,
         changes: 'pay=conversion+5000:USD+4000:USD&hold=7+14&terms=',
       },
-      'from Dec 3: $50.00 → $40.00 per purchase, hold period 7 → 14 days, and text of the terms.',
+      'from Dec 3: $50.00 → $40.00 per purchase, hold period 7 → 14 days, and wording of the terms.',
       '/en/offers/lumen',
     ],
     ['offer-ended', { brand: 'Lumen', offerId: 'lumen' }, 'Lumen has ended. Remove its links', '/en/offers'],

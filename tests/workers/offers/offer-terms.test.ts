@@ -50,7 +50,7 @@ describe('new terms of a live offer', () => {
     const { status, html, text } = await send(CHANGE);
     expect(status).toBe(200);
     expect(text).toContain('Confirm the new terms');
-    expect(text).toContain('Version 4 counts for actions from the moment you save. Earlier actions keep version 3.');
+    expect(text).toContain('Version 4 applies to actions from the moment you save. Earlier actions keep version 3.');
     expect(text).toMatch(/Pay per purchase \$40\.00 becomes \$35\.00/);
     expect(text).toMatch(/Hold period 7 days becomes 30 days/);
     expect(text).toMatch(/Total limit 500 becomes No limit/);
@@ -272,7 +272,7 @@ describe('invitations', () => {
     // A word that finds one person may be meant for another: nobody is invited by it alone.
     expect(documents.has('offerAccess/lumen_eva')).toBe(false);
     for (const name of ['nunez', 'eva paz']) {
-      expect(text).toContain(`${name} : Select whom you mean.`);
+      expect(text).toContain(`${name} : Select the person you mean.`);
       expect(text).toContain(`Who is “${name}”?`);
     }
     const people: [string, string][] = ['dora', 'doris', 'eva'].map((uid) => ['person', uid]);

@@ -148,7 +148,7 @@ describe('payouts that were locked before names were kept', () => {
   it('are shown to the operator by username, with the reason', async () => {
     const text = await textOf('payments', PAGES[1][1]);
     expect(text).toMatch(/@ana\s+username only/);
-    expect(text).toContain('Payouts that were locked before names were kept show the username only.');
+    expect(text).toContain('Payouts locked in before we started storing names show only the username.');
     putBatch();
     expect(await textOf('payments', PAGES[1][1])).not.toMatch(/username only|before names were kept/);
   });

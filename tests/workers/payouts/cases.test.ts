@@ -142,7 +142,7 @@ describe('a case', () => {
     const handled = { ...CASE, owner: 'payer', ownerName: 'payer', handledBy: ['payer'] };
     world.firestore.documents.set('cases/one', handled);
     const text = (await (await operator.browser.fetch(PAGE)).text()).replaceAll(/<[^>]*>/g, ' ');
-    expect(text).toContain('You exported this batch or recorded its results, so someone else answers.');
+    expect(text).toContain('You exported this batch or recorded its results, so someone else has to answer.');
     expect(text).not.toContain('Answer and close');
     expect(text).not.toContain('Take over');
     world.firestore.documents.set('cases/one', { ...handled, handledBy: ['another'] });

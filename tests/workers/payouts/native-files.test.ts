@@ -79,7 +79,7 @@ describe('the review of an export', () => {
     await putBatch('approved');
     const { byState, ...batch } = documents.get(`payoutBatches/${ID}`)!;
     const button = /<button(?=[^>]* disabled)(?=[^>]* aria-describedby="export-hint")[^>]*>Review export/;
-    const why = 'Every payout of this batch is paused or waits for another administrator.';
+    const why = 'Every payout in this batch is paused or waiting for another administrator.';
     expect(await (await open('')).text()).not.toMatch(button);
     const { approved } = byState as { approved: object };
     documents.set(`payoutBatches/${ID}`, { ...batch, byState: { held: approved }, waiting: {} });

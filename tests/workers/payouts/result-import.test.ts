@@ -150,7 +150,9 @@ describe('several results', () => {
     });
     expect([answer.status, asked]).toEqual([400, []]);
     const page = await answer.text();
-    expect(page).toContain('Hay pagos con la misma referencia y no se registró nada. Pon en cada pago la suya.');
+    expect(page).toContain(
+      'Hay pagos con la misma referencia y no se registró nada. Ponle a cada pago su propia referencia.',
+    );
     expect(page.match(/>Referencia ya usada en otro pago</g)).toHaveLength(2);
   });
 

@@ -104,8 +104,8 @@ it('flags the payouts that the admin who looks added money to', async () => {
   putNow('mine', { amount: 40 }, { addedBy: ['boss'] });
   putNow('theirs', { amount: 40 }, { addedBy: ['else'] });
   const row = await rowsOf();
-  expect(row('mine')).toContain('You added to it');
-  expect(row('theirs')).not.toContain('You added to it');
+  expect(row('mine')).toContain('You added money');
+  expect(row('theirs')).not.toContain('You added money');
   expect(firestore.queries.filter((one) => !isServed(one, indexes)).map(wordsOf)).toEqual([]);
 });
 

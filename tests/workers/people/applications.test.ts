@@ -34,7 +34,7 @@ describe('an application', () => {
 
   it('is asked for, keeps what was typed when something is wrong, and shows what was sent', async () => {
     const asked = await page();
-    for (const part of ['Tell us about your channel', 'How long have you streamed?', 'value="under-a-year"'])
+    for (const part of ['Tell us about your channel', 'How long have you been streaming?', 'value="under-a-year"'])
       expect(asked).toContain(part);
     const refused = await post(petra, PAGE, { ...CHANNEL, channelUrl: 'no address', country: 'XX' });
     expect(refused.status).toBe(400);

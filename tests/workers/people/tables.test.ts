@@ -201,7 +201,7 @@ describe('a table of requests by a head', () => {
 
   it('says what an order by amount leaves out, counts the rest, and is the order of the file', async () => {
     const { text } = await open(`/en/admin/payouts?cycle=${cycle}&sort=amount`);
-    expect(text).toContain('Requests without an amount are not in this order.');
+    expect(text).toContain('Requests without an amount are left out when you sort by amount.');
     expect(text).toContain(`${withAmount.length} results`);
     expect(text).toMatch(/aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Amount/s);
     const lines = linesOf((await open(`/en/admin/payouts/export?cycle=${cycle}&sort=amount`)).text);

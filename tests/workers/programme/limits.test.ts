@@ -55,7 +55,7 @@ describe('the limits of changes by hand', () => {
     const refused = async (change: object) => (await admin.browser.post(PAGE, { ...FORM, ...change })).text();
     expect(await refused({ mostMinor: '-5' })).toContain('Enter an amount above zero');
     expect(await refused({ mostMinor: '599' })).toContain('Each amount must be at least the one before');
-    expect(await refused({ mostCommissionMinor: '6500.50' })).toContain('Enter less than the most per change');
+    expect(await refused({ mostCommissionMinor: '6500.50' })).toContain('Enter less than “Most per change”');
     expect(await refused({ reason: ' ' })).toContain('Please fill in this field.');
     expect(calls).toEqual([]);
   });
