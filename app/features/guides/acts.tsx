@@ -66,7 +66,7 @@ export function ActGuides({
     );
   }
   return (
-    <section aria-labelledby={`phase-${phase}`}>
+    <section aria-labelledby={`phase-${phase}`} className="min-w-0">
       <h2 id={`phase-${phase}`} className="section-title">
         {name}
       </h2>

@@ -219,7 +219,7 @@ describe('not told', () => {
     const mails = await mailsIn(project);
     expect(mails.map((mail) => String(mail.get('message.subject'))).sort()).toEqual([
       '1 alerta requiere atención',
-      '1 pregunta de streamer espera al equipo',
+      'El equipo tiene pendiente: 1 pregunta de streamer',
     ]);
   });
 

@@ -194,7 +194,7 @@ describe('a mail', () => {
       ...(['pt', 'offer-changed'] as const),
       { brand: 'Lumen', day: '2026-12-03', changes: 'pay=subscription+20%25+-&pay=conversion+-+5000%3AUSD&hold=0+1' },
       'Lumen tem novas condições desde 3 de dezembro de 2026: não paga mais 20% por assinatura, ' +
-        'novo valor de US$ 50,00 por compra e período de retenção 0 → 1 dia',
+        'agora paga US$ 50,00 por compra e período de retenção 0 → 1 dia',
       'retenção 0 → 1 dia.',
     ],
     [...(['en', 'offer-paused', { brand: 'Lumen' }, 'Lumen was paused', 'until it&#39;s live again.'] as const)],

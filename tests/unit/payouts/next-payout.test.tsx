@@ -70,7 +70,9 @@ describe('the money of a payout that failed', () => {
           <AgainText request={{ ...failed, nextCycleId }} language={language} />,
           language,
         );
-        expect(getByTestId('again').textContent).toMatch(/has (since been paid|been paid since)|ya se pagó|já foi pago/);
+        expect(getByTestId('again').textContent).toMatch(
+          /has (since been paid|been paid since)|ya se pagó|já foi pago/,
+        );
         expect(getByTestId('again').textContent).not.toMatch(/balance|saldo/);
         const targets = queryAllByRole('link').map((link) => link.getAttribute('href'));
         expect(targets).toEqual(nextCycleId ? ['/dashboard/payouts/2026-11-15'] : []);

@@ -152,7 +152,7 @@ describe('an application', () => {
     const detail = '/en/admin/streamer-detail/petra';
     const shown = await (await boss.browser.fetch(detail)).text();
     expect(shown).toContain('twitch.tv/petra');
-    expect(shown).toContain('Not yet, or a few streams');
+    expect(shown).toContain('Not started yet, or a few streams');
     expect((await post(boss, detail, { action: 'approve', country: 'Brazil' })).status).toBe(400);
     expect((await post(boss, detail, { action: 'approve', country: 'MX' })).status).toBe(302);
     expect(stored('directory/petra')).toMatchObject({ country: 'MX' });

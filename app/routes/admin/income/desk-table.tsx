@@ -134,7 +134,9 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
           {/* A phone has no columns for these. */}
           <span className="block text-sm font-normal text-muted sm:hidden" suppressHydrationWarning>
             {row.offerId ? nameOfOffer(row.offerId) : null}
-            {row.uid && row.transaction ? <span className="font-mono text-xs"> {endOf(row.transaction)}</span> : null}
+            {row.uid && row.transaction ? (
+              <span className="font-mono text-xs whitespace-nowrap"> {endOf(row.transaction)}</span>
+            ) : null}
           </span>
         </>
       ),

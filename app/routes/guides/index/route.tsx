@@ -88,7 +88,7 @@ export default function Guides() {
             {done === all ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
             {t('onboarding:library.completed', { done, all })}
           </p>
-          <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-2">
             {acts.map(({ phase, guides }, index) => (
               <ActGuides
                 key={phase}

@@ -169,7 +169,7 @@ export function ItemTable({
             cell: ({ uid, state, outOfFile, ...person }) =>
               resultsFrom({ state, outOfFile }).length > 0 ? (
                 <TextLink
-                  className="whitespace-nowrap"
+                  className="whitespace-nowrap max-sm:no-underline"
                   to={`${to({ item: uid })}#result`}
                   aria-label={t('paymentSolution.record.title', { name: personText(person) })}
                 >
