@@ -63,7 +63,7 @@ export function GuideArticle({
         <GuideContents guide={guide} wide={false} />
         <div className="grid gap-4 text-base leading-relaxed">
           <KeptResults.Provider value={results}>
-            <GuideBlocks blocks={guide.blocks} />
+            <GuideBlocks blocks={guide.blocks} places />
           </KeptResults.Provider>
           {children}
         </div>

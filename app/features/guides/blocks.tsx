@@ -12,17 +12,19 @@ import { Tool } from './tools/tools.tsx';
 import { withLanguage } from '#app/domain/platform/language-path.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
-/** The running text of a guide. */
-export function GuideBlocks({ blocks }: { blocks: readonly GuideBlock[] }) {
-  return blocks.map((block, index) => <Block key={index} block={block} at={index} />);
+/** The running text of a guide. `places`: its parts are linked to; once a page. */
+export function GuideBlocks({ blocks, places = false }: { blocks: readonly GuideBlock[]; places?: boolean }) {
+  return blocks.map((block, index) => (
+    <Block key={index} block={block} place={places ? placeOfPart(index) : undefined} />
+  ));
 }
 
-function Block({ block, at }: { block: GuideBlock; at: number }) {
+function Block({ block, place }: { block: GuideBlock; place: string | undefined }) {
   const { t } = useTranslation('onboarding');
   switch (block.kind) {
     case 'heading':
       return (
-        <h2 id={placeOfPart(at)} className="mt-6 scroll-mt-20 text-lg font-semibold tracking-tight first:mt-0">
+        <h2 id={place} className="mt-6 scroll-mt-20 text-lg font-semibold tracking-tight first:mt-0">
           {block.text}
         </h2>
       );
@@ -36,7 +38,7 @@ function Block({ block, at }: { block: GuideBlock; at: number }) {
       return <Items items={block.items} ordered={block.ordered} />;
     case 'mistakes':
       return (
-        <section id={placeOfPart(at)} className="mt-6 grid scroll-mt-20 gap-3">
+        <section id={place} className="mt-6 grid scroll-mt-20 gap-3">
           <h2 className="text-lg font-semibold tracking-tight">{t('guide.mistakes')}</h2>
           <Items items={block.items} ordered={false} />
         </section>

@@ -140,7 +140,9 @@ test('the tracker: nothing yet, imported, long ago, and not connected', NIGHTLY,
   await importedAgo(0);
 });
 
-test('on a phone times keep their zone, and all tiles but the one that leads have digits of one size', async ({ visit }) => {
+test('on a phone times keep their zone, and all tiles but the one that leads have digits of one size', async ({
+  visit,
+}) => {
   await earn(person.uid);
   await importedAgo(0);
   const page = await open(visit, '/en/performance', 360);

@@ -95,7 +95,7 @@ export function AdjustForm({
             </fieldset>
             <Field
               name="amount"
-              className="min-w-0 flex-1"
+              className="min-w-40 flex-1"
               required
               autoComplete="off"
               pattern="[+\-]?[0-9]+([.,][0-9]+)?"
