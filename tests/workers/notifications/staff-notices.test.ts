@@ -50,7 +50,7 @@ describe('the page of notifications', () => {
     expect(page).toContain('3 failed payouts and 1 failed job need attention. Open the inbox');
     expect(page).toContain('1 application is waiting for the team.');
     expect(page).toMatch(/href="\/en\/admin"[^>]*>3 failed payouts/);
-    expect(page).toContain('What failed or waited for your team in the last year.');
+    expect(page).toContain('Failures and work for your team from the last year.');
     expect(partsOf(page)).toEqual(['All', 'Unread', 'Work']);
     const inSpanish = await (await visitor.fetch('/es/notifications')).text();
     expect(inSpanish).toContain('3 pagos fallidos y 1 tarea fallida requieren atención.');

@@ -241,7 +241,7 @@ describe('a payout that was not made', () => {
       );
     const refused = await press();
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('The streamer already saved a payout method that can be used.');
+    expect(await refused.text()).toContain('The streamer has already saved a payout method that works.');
     failed('wrong-details', {
       timeline: { failed: { at, by: 'op', reason: 'wrong-details' }, methodAsked: { at, by: 'boss' } },
     });

@@ -111,7 +111,7 @@ describe('what is odd in a file or a form', () => {
   it('a fee that takes the whole payout is refused, in a file and by hand', async () => {
     const { asked, html } = await check(file(`ana_${ID},paid,R-1,10.00,USD,,10.00,`));
     expect(asked).toEqual([]);
-    expect(html).toContain('the fee is as large as the payout or larger.');
+    expect(html).toContain('the fee must be less than the payout.');
     const fields = { intent: 'one', uid: 'ana', result: 'paid', reference: 'R-1', amount: '1000', currency: 'USD' };
     const answer = await post({ ...fields, fee: '10.00' });
     expect(answer.status).toBe(400);

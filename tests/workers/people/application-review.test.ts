@@ -69,7 +69,7 @@ describe('the review of applications', () => {
   });
 
   it('says of someone who applied again that the channel is of the declined application, without its date', async () => {
-    const before = 'This describes the channel for the declined application.';
+    const before = 'These channel details are from the declined application.';
     const sent = await page('?key=ana');
     expect(sent).toContain('Nov 5, 2026');
     expect(sent).not.toContain(before);

@@ -54,7 +54,7 @@ describe('the exchange rates', () => {
     const [, first] = await rows();
     expect(first!.join(' ')).toMatch(/ARS.*No rate.*Add ARS/);
     const html = await (await boss.browser.fetch(PAGE)).text();
-    expect(html).toMatch(/Conversions that need a rate for ARS, CLP, .*and UYU wait until you add a rate/);
+    expect(html).toMatch(/Conversions that need a rate for ARS, CLP, .*and UYU wait until you add one/);
   });
 
   it('are kept by the function, with a decimal comma too', async () => {
