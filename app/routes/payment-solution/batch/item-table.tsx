@@ -228,7 +228,7 @@ function Destinations({
         {network}
         <span className="block font-mono text-xs break-all text-muted">{account}</span>
       </div>
-      <div className={isIndented ? 'max-sm:pl-9 sm:hidden' : 'sm:hidden'}>
+      <div className={isIndented ? 'max-sm:pl-10 sm:hidden' : 'sm:hidden'}>
         {full || externalRef ? (
           <details>
             <summary className="min-h-6 truncate">{short}</summary>
