@@ -41,6 +41,8 @@ export const caseSchema = z.looseObject({
   at: z._default(z.nullable(z.date()), null),
   /** Who exported the payday or recorded a result of it: none of them says where its money went. */
   handledBy: z._default(z.array(z.string()), []),
+  /** Whose files it was found in: one who handled the payday settles no case that somebody else's file opened. */
+  foundBy: z._default(z.array(z.string()), []),
   owner: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
   openedAt: z.date(),
@@ -56,7 +58,7 @@ export type DifferenceCase = z.infer<typeof caseSchema>;
 export type FoundDifference = Pick<
   DifferenceCase,
   'kind' | 'subject' | 'reference' | 'uid' | 'username' | 'name' | 'ours' | 'theirs'
-> & { dueAt: Date; at?: Date | null; handledBy?: string[] };
+> & { dueAt: Date; at?: Date | null; handledBy?: string[]; foundBy?: string[] };
 
 /**
  * What becomes of a case when its difference is found (null: it is over). A settled one opens again; one that was
@@ -71,9 +73,12 @@ export function followCase(
   if (!found) return before?.state === 'open' ? { ...before, state: 'settled', lastSeenAt: now } : null;
   const isKnown = before !== null && before.ours === found.ours && before.theirs === found.theirs;
   if (isKnown && before.state === 'answered') return null;
-  if (before?.state === 'open') return { ...before, ...found, dueAt: before.dueAt, lastSeenAt: now };
+  if (before?.state === 'open') {
+    const foundBy = [...new Set([...before.foundBy, ...(found.foundBy ?? [])])];
+    return { ...before, ...found, dueAt: before.dueAt, lastSeenAt: now, foundBy };
+  }
   return {
-    ...{ at: null, handledBy: [] },
+    ...{ at: null, handledBy: [], foundBy: [] },
     ...{ ...found, source, state: 'open', round: (before?.round ?? 0) + 1, openedAt: now, lastSeenAt: now },
     ...{ owner: null, ownerName: null, answer: null, note: '', answeredBy: null, answeredAt: null },
   };
@@ -89,6 +94,11 @@ export function barFrom(
 ): 'handled' | 'admins-only' | null {
   if (handledBy.includes(uid)) return 'handled';
   return kind === 'return-missing' && !isAdmin(role) ? 'admins-only' : null;
+}
+
+/** Whether a file that agrees, of this person, settles a case: who handled the payday settles what their own files opened alone. */
+export function maySettle({ handledBy, foundBy }: Pick<DifferenceCase, 'handledBy' | 'foundBy'>, uid: string): boolean {
+  return !handledBy.includes(uid) || foundBy.every((finder) => finder === uid);
 }
 
 /** Settled by the row of the return, and not by that of the transfer. */

@@ -33,5 +33,9 @@ export const displayNames = kept<Intl.DisplayNames, Intl.DisplayNamesOptions>(
   Intl.DisplayNames as new (locale: string, options?: Intl.DisplayNamesOptions) => Intl.DisplayNames,
 );
 
+/** The country's name; a text that is no code, as trackers report them, as it is. */
+export const regionName = (locale: string, code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (displayNames(locale, { type: 'region' }).of(code) ?? code) : code;
+
 /** The time zone of this device. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

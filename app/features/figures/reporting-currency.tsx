@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#app/domain/income/exchange-rates.ts';
 import { CURRENCIES, type Currency } from '#app/domain/ledger/money.ts';
-import { listFormat, numberFormat } from '#app/domain/platform/formatters.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
+import { MissingRates } from './missing-rates.tsx';
 
 type Props = {
   currency: Currency;
@@ -17,12 +17,14 @@ type Props = {
   language: string;
   /** What the address keeps besides the currency. */
   kept: Readonly<Record<string, string>>;
+  /** The page says elsewhere what has no rate. */
+  isTold?: boolean;
   /** What else the form asks for. */
   children?: ReactNode;
 };
 
 /** The one currency that amounts are in, the rates that they were converted by, and what has none. */
-export function ReportingCurrency({ currency, quotes, missing, language, kept, children }: Props) {
+export function ReportingCurrency({ currency, quotes, missing, language, kept, isTold, children }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -43,11 +45,7 @@ export function ReportingCurrency({ currency, quotes, missing, language, kept, c
           </Button>
         </Form>
       </div>
-      {missing.length > 0 ? (
-        <Alert kind="warning" still className="mt-4">
-          {t('admin.analytics.margin.missing', { currencies: listFormat(language).format(missing) })}
-        </Alert>
-      ) : null}
+      {isTold ? null : <MissingRates {...{ missing, language }} />}
     </>
   );
 }

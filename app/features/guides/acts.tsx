@@ -40,7 +40,7 @@ export function ActGuides({
             <GuideMark guide={key} />
             <span className="min-w-0 flex-1">
               <span className="block font-medium text-ink">{title}</span>
-              <span className="block truncate text-sm text-muted">{summary}</span>
+              <span className="line-clamp-2 text-sm text-muted">{summary}</span>
             </span>
             <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
               {state === 'completed' ? <span className="sr-only">{t('guide.states.completed')}</span> : null}

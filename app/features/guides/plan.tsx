@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
 import type { ChecklistItem } from '#app/guides/guide-text.ts';
@@ -48,12 +48,25 @@ export function DuePlan({ guides }: { guides: readonly PlannedItems[] }) {
   );
 }
 
-/** How much of the plan is done, of all that it has. */
-export function PlanProgress({ plan: { due, waiting, done } }: { plan: GuidePlan }) {
+const CountTick = createContext<(change: 1 | -1) => void>(() => {});
+
+/** How much of the plan is done, of all that it has, with what is ticked below while it is open. */
+export function CountedPlan({ plan, children }: { plan: GuidePlan; children: ReactNode }) {
+  const [since, setSince] = useState(0);
+  return (
+    <CountTick.Provider value={(change) => setSince((before) => before + change)}>
+      <PlanProgress plan={plan} since={since} />
+      {children}
+    </CountTick.Provider>
+  );
+}
+
+function PlanProgress({ plan: { due, waiting, done }, since }: { plan: GuidePlan; since: number }) {
   const { t } = useTranslation('onboarding');
   const itemsOf = (guides: readonly PlannedItems[]) => guides.flatMap(({ items }) => items).length;
-  const ticked = itemsOf(done.flatMap(({ guides }) => guides));
-  const all = ticked + itemsOf(due) + itemsOf(waiting.flatMap(({ guides }) => guides));
+  const before = itemsOf(done.flatMap(({ guides }) => guides));
+  const ticked = before + since;
+  const all = before + itemsOf(due) + itemsOf(waiting.flatMap(({ guides }) => guides));
   if (all === 0) return null;
   return (
     <Progress
@@ -68,6 +81,7 @@ export function PlanProgress({ plan: { due, waiting, done } }: { plan: GuidePlan
 
 function DueItem({ guide, item: { id, text } }: { guide: GuideKey; item: ChecklistItem }) {
   const { t } = useTranslation('onboarding');
+  const count = useContext(CountTick);
   const { chosen, choose, hasFailed } = useSavedChoice(null, false, (ticked) => ({
     ...{ intent: 'tick', guide, item: id },
     ticked: ticked ? 'yes' : 'no',
@@ -78,7 +92,10 @@ function DueItem({ guide, item: { id, text } }: { guide: GuideKey; item: Checkli
       name="tick"
       value={id}
       checked={chosen}
-      onChange={(event) => choose(event.currentTarget.checked)}
+      onChange={({ currentTarget: { checked } }) => {
+        choose(checked);
+        count(checked ? 1 : -1);
+      }}
       label={<Inlines text={text} />}
       error={hasFailed ? <span role="alert">{t('guide.stepFailed')}</span> : null}
     />

@@ -113,7 +113,7 @@ export function NoticeText({
         {params.from ? `${params.from} · ` : null}
         {wide ? (
           <>
-            <DateTime value={at} locale={language} style="short-date" className="sm:hidden" />
+            <DateTime value={at} locale={language} style="short-datetime" className="sm:hidden" />
             <DateTime value={at} locale={language} style="short-datetime" zone={null} className="max-sm:hidden" />
           </>
         ) : (

@@ -83,7 +83,10 @@ export function ReviewList({
               </span>
             ))}{' '}
           </Link>
-          <ChevronRight aria-hidden="true" className="mr-2 size-4 shrink-0 text-faint sm:hidden" />
+          <ChevronRight
+            aria-hidden="true"
+            className="pointer-events-none mr-2 -ml-6 size-4 shrink-0 text-faint sm:hidden"
+          />
         </li>
       ))}
     </ul>

@@ -1,20 +1,22 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 
 /** Filters that a phone keeps behind one button with the number of those in use. Without scripts they are all shown. */
 export function FilterFold({
   label,
   used,
+  state: [isOpen, setOpen],
   children,
 }: {
   label: string;
   /** How many narrow the list now. */
   used: number;
+  /** Whether they are shown. Kept above a form that begins anew with each choice. */
+  state: readonly [boolean, (open: boolean) => void];
   children: ReactNode;
 }) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button

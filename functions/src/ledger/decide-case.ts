@@ -1,11 +1,14 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { barFrom, CASE_ANSWERS, caseSchema } from '../../../app/domain/ledger/difference-case.ts';
+import { barFrom, CASE_ANSWERS, caseSchema, type DifferenceCase } from '../../../app/domain/ledger/difference-case.ts';
+import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { isReplay } from '../audit/repeated-decision.ts';
 import { documentIdSchema, keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
 import { refusal } from '../platform/refusal.ts';
 
 const place = {
@@ -49,7 +52,8 @@ export async function decideCase(
     if (before.round !== order.round) throw refusal('changed-meanwhile');
     if (before.state !== 'open') throw refusal('not-in-state');
     if (isAnswer && before.owner !== staff.uid) throw refusal('not-owner');
-    if (barFrom(before, staff) !== null) throw refusal('not-allowed');
+    const handledBy = [...before.handledBy, ...(await handlersSince(transaction, db, before))];
+    if (barFrom({ ...before, handledBy }, staff) !== null) throw refusal('not-allowed');
     const change = isAnswer
       ? { state, answer: order.answer, note: order.note, answeredBy: staff.uid, answeredAt: now }
       : { owner: staff.uid, ownerName: String(user!.get('username')) };
@@ -62,4 +66,21 @@ export async function decideCase(
     });
     return { state };
   });
+}
+
+/** Who exported the payday and recorded results of the payout by now: the last comparison may be older. */
+async function handlersSince(
+  transaction: Transaction,
+  db: Database,
+  { source, uid }: Pick<DifferenceCase, 'source' | 'uid'>,
+): Promise<string[]> {
+  if (!source.startsWith('payoutBatches/')) return [];
+  const batch = db.doc(`payoutBatches/${source.split('/')[1]!}`);
+  const [exported, item] = await transaction.getAll(
+    batch,
+    ...(uid === null ? [] : [batch.collection('items').doc(uid)]),
+  );
+  const by: unknown = exported!.get('exportedBy');
+  const recorded = item ? (parseSnapshot(batchItemSchema, item)?.attempts ?? []) : [];
+  return [...(typeof by === 'string' ? [by] : []), ...recorded.map((attempt) => attempt.by)];
 }

@@ -9,6 +9,7 @@ import {
   followCase,
   importMappingSchema,
   isSettledBy,
+  maySettle,
 } from '../../../app/domain/ledger/difference-case.ts';
 import { CURRENCY_EXPONENTS, type Currency, toMajorText } from '../../../app/domain/ledger/money.ts';
 import {
@@ -82,7 +83,13 @@ export async function reconcileStatement(
   for (const difference of differences) {
     const { uid, reference } = difference;
     const subject = uid === null ? `${source}/references/${hashOf(reference)}` : `${source}/items/${uid}`;
-    differing.set(caseIdOf(difference.kind, subject), { ...difference, subject, dueAt, handledBy });
+    differing.set(caseIdOf(difference.kind, subject), {
+      ...difference,
+      subject,
+      dueAt,
+      handledBy,
+      foundBy: [caller.uid],
+    });
   }
   return db.runTransaction(async (transaction) => {
     const audit = db.doc(`auditLog/${key}`);
@@ -101,7 +108,7 @@ export async function reconcileStatement(
     for (const [id, snapshot] of stored) {
       const before = parseSnapshot(caseSchema, snapshot);
       const difference = differing.get(id) ?? null;
-      if (before && !difference && !isSettledBy(before, compared)) continue;
+      if (before && !difference && !(isSettledBy(before, compared) && maySettle(before, staff.uid))) continue;
       const after = followCase(before, difference, source, now);
       if (!after) continue;
       if (after.state === 'settled') settled += 1;

@@ -205,15 +205,32 @@ describe('a case', () => {
       await expect(take(operator, id), String(kind)).rejects.toEqual(refused('not-allowed'));
       expect(await take(clerk, id), String(kind)).toEqual({ state: 'open' });
     }
-    // Who took it over and records a result of the payday since doesn't answer once it was compared again.
-    const [first] = cases as [{ id: string }];
+    // Nor does who took it over and records a result of the payout since, whether or not it is compared again.
+    const first = cases.find(({ kind }) => kind === 'different-amount') as { id: string };
     await record({ ...payday, operator: clerk }, [
       { uid: payday.uids[0]!, result: 'returned', reference: 'TX-R', code: 'account-closed' },
     ]);
-    await compare(payday, [row('TX-A', 48_00), row('TX-Z', 9_00)]);
     const answer = { intent: 'answer', answer: 'timing', note: 'It comes later', round: 1 };
     const said = { id: first.id, key: `key-${randomText()}`, ...answer };
     await expect(decideCase(project.context(DECISION_TIME), said, clerk)).rejects.toEqual(refused('not-allowed'));
+    await compare(payday, [row('TX-A', 48_00), row('TX-Z', 9_00)]);
+    await expect(decideCase(project.context(DECISION_TIME), said, clerk)).rejects.toEqual(refused('not-allowed'));
+  });
+
+  it('that somebody else’s file opened is not settled by a file of who handled the payday', async () => {
+    const { payday } = await paidPayday();
+    const { project, operator, admin } = payday;
+    const good = [row('TX-A', 50_00), row('TX-B', 70_00)];
+    const stateNow = async () => (await casesOf(payday)).map(({ state }) => state);
+    await compare({ ...payday, operator: admin }, [row('TX-A', 49_00), row('TX-B', 70_00)]);
+    // Found again by the operator, and gone from the file after that.
+    await compare(payday, [row('TX-A', 49_00), row('TX-B', 70_00)]);
+    expect(await compare(payday, good)).toMatchObject({ settled: 0 });
+    expect(await stateNow()).toEqual(['open']);
+    const clerk = await makeStaff(project, 'paymentsolution');
+    expect(await compare({ ...payday, operator: clerk }, good)).toMatchObject({ settled: 1 });
+    expect(await stateNow()).toEqual(['settled']);
+    expect(operator.uid).not.toBe(clerk.uid);
   });
 
   it('of a return that the provider does not list is an admin’s, and is settled by the file that lists it', async () => {

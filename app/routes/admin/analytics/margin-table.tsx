@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MarginFigures } from '#app/domain/figures/margin.ts';
 import { UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
 import { FEWEST_CLICKS } from '#app/domain/figures/rates.ts';
-import { dateTimeFormat, displayNames, numberFormat } from '#app/domain/platform/formatters.ts';
+import { dateTimeFormat, regionName, numberFormat } from '#app/domain/platform/formatters.ts';
 import type { MarginPage } from '#app/server/figures/margin.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -31,7 +31,7 @@ export function MarginTable({ margin, language }: { margin: MarginPage; language
       case 'streamers':
         return name ?? t('admin.analytics.margin.unknown.streamers');
       case 'countries':
-        return displayNames(language, { type: 'region' }).of(key) ?? key;
+        return regionName(language, key);
       case 'cohorts':
         return dateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
           new Date(`${key}-01`),

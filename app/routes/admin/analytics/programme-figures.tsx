@@ -4,7 +4,7 @@ import { PROGRAMME_COUNTS } from '#app/domain/figures/breakdowns.ts';
 import { type DayRange, daysOf } from '#app/domain/figures/date-range.ts';
 import { UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
 import { FEWEST_CLICKS } from '#app/domain/figures/rates.ts';
-import { displayNames, numberFormat } from '#app/domain/platform/formatters.ts';
+import { regionName, numberFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { ActiveStreamers } from '#app/server/figures/active-streamers.server.ts';
 import type { Money, MoneyFigures, MoneyRow } from '#app/server/figures/money.server.ts';
@@ -20,6 +20,7 @@ import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { LeadFigures } from './lead-figures.tsx';
 import { shareText } from './rate-texts.ts';
+import { MissingRates } from '#app/features/figures/missing-rates.tsx';
 import { ProgrammeFunnel } from './programme-funnel.tsx';
 
 // Below the first screen.
@@ -55,6 +56,7 @@ export function ProgrammeFiguresView({ money, active, today, range, by, language
         className="mb-6"
       />
       <Headline {...{ money, active, language }} />
+      <MissingRates missing={money.missing} language={language} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <BarChart
           plain
@@ -88,7 +90,7 @@ export function ProgrammeFiguresView({ money, active, today, range, by, language
       />
       <Breakdown {...{ money, by, language }} />
       <Suspense fallback={null}>
-        <ReportingCurrency {...money} language={language} kept={{ ...range, by }} />
+        <ReportingCurrency {...money} isTold language={language} kept={{ ...range, by }} />
       </Suspense>
     </>
   );
@@ -154,7 +156,7 @@ function Breakdown({ money, by, language }: Pick<Props, 'money' | 'by' | 'langua
   const { currency } = money;
   const nameOf = ({ key, name }: MoneyRow) => {
     if (key === UNKNOWN_KEY) return t(`performance.unknown.${by}`);
-    return by === 'offers' ? name : (displayNames(language, { type: 'region' }).of(key) ?? key);
+    return by === 'offers' ? name : regionName(language, key);
   };
   return (
     <DataTable<MoneyRow>

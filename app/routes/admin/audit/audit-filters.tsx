@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, type AuditFilter } from '#app/domain/audit/audit.ts';
 import type { Meant } from '#app/domain/people/meant.ts';
@@ -24,13 +25,14 @@ export function AuditFilters({
   without: (name: 'actor' | 'target') => string;
 }) {
   const { t } = useTranslation();
+  const fold = useState(false);
   const { language } = usePageFacts();
   const path = usePath();
   const { actor, target, action, from, to } = filter;
   const actions: readonly string[] = AUDIT_ACTIONS;
   return (
     <Form role="search" key={Object.values(filter).join()} className="mb-4">
-      <FilterFold label={t('actions.filters')} used={Object.values(filter).filter(Boolean).length}>
+      <FilterFold state={fold} label={t('actions.filters')} used={Object.values(filter).filter(Boolean).length}>
         <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
           <PickedField
             name="actor"

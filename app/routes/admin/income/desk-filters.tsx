@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESK_KINDS, DESK_STATUSES, type DeskFilter, kindOf, NARROWED_BY, sourcesOf } from '#app/domain/income/desk.ts';
 import { CURRENCIES } from '#app/domain/ledger/money.ts';
@@ -20,6 +21,7 @@ type Props = {
 /** The filters of the table: a plain GET form that every choice sends immediately. It names the filters that the chosen status ignores. */
 export function DeskFilters({ filter, who, what, without }: Props) {
   const { t } = useTranslation();
+  const fold = useState(false);
   const { kind, kindOff, status, person, offer, currency, from, to } = filter;
   const sources = sourcesOf(filter).map((source) => NARROWED_BY[source]);
   const unused = sources.some((narrows) => narrows.currency)
@@ -30,6 +32,7 @@ export function DeskFilters({ filter, who, what, without }: Props) {
   return (
     <Form role="search" key={Object.values(filter).join()} className="mb-5">
       <FilterFold
+        state={fold}
         label={t('actions.filters')}
         used={Object.values({ kind, status, person, offer, currency, from, to }).filter(Boolean).length}
       >

@@ -10,7 +10,7 @@ import { cn } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import { ImageField } from '#app/ui/image-field.tsx';
 import { GoalFields } from './goal-fields.tsx';
-import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
+import { MOST_GOALS, MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
 import { TextsFields } from './texts-fields.tsx';
 import { imageHref } from '#app/domain/platform/images/image.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
@@ -95,7 +95,7 @@ export function OfferForm({
       <Section
         title={t('offers.pays')}
         hint={t('offerEditor.goalsHint')}
-        summary={[0, 1, 2]
+        summary={[...Array(MOST_GOALS).keys()]
           .filter((row) => fields[`goal.${row}.value`])
           .map((row) => `${fields[`goal.${row}.value`]} ${t(`offers.goalLabels.${fields[`goal.${row}.label`] ?? ''}`)}`)
           .join(' · ')}

@@ -19,9 +19,10 @@ export function TextsFields({ editor: { fields, errors } }: { editor: Editor }) 
   const { t } = useTranslation();
   const { language: own } = usePageFacts();
   const isWrong = (language: string) => TEXTS.some(({ name }) => errors[`${name}.${language}`]);
-  const [chosen, setChosen] = useState<string | null>(null);
-  // What is wrong is shown first.
-  const shown = chosen ?? LANGUAGES.find(isWrong) ?? own;
+  const said = Object.keys(errors).join();
+  const [chosen, setChosen] = useState<{ language: string; said: string } | null>(null);
+  // What is wrong is shown first, whatever was looked at before it was said.
+  const shown = (chosen?.said === said && chosen.language) || (LANGUAGES.find(isWrong) ?? own);
   return (
     <div className="grid gap-5 lg:grid-cols-3">
       <div
@@ -34,7 +35,7 @@ export function TextsFields({ editor: { fields, errors } }: { editor: Editor }) 
             key={language}
             type="button"
             aria-pressed={language === shown}
-            onClick={() => setChosen(language)}
+            onClick={() => setChosen({ language, said })}
             className={cn(
               'h-10 truncate rounded-md px-2 text-sm',
               language === shown ? 'bg-surface font-medium text-ink ring-1 ring-line' : 'text-muted',

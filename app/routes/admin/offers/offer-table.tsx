@@ -146,6 +146,7 @@ function Pay({ goals }: Pick<OfferList['offers'][number], 'goals'>) {
   return (
     <span title={t(`offers.goalLabels.${first.label}`)} className="font-medium whitespace-nowrap text-ink">
       <GoalValue goal={first} />
+      <span className="sr-only"> {t(`offers.goalLabels.${first.label}`)}</span>
     </span>
   );
 }

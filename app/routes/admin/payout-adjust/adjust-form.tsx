@@ -41,10 +41,12 @@ export function AdjustForm({
   const { language } = usePageFacts();
   const path = usePath();
   const { state } = useNavigation();
-  const [change, setChange] = useState<Money | null>(null);
+  // Of this form alone: once it was sent, its fields are empty.
+  const [typed, setTyped] = useState<{ formKey: string; money: Money | null } | null>(null);
+  const change = typed?.formKey === formKey ? typed.money : null;
   // A wrong amount is told before the question. An empty field is the browser's to name.
   const checkAmount = (form: HTMLFormElement) => {
-    setChange(changeIn(form));
+    setTyped({ formKey, money: changeIn(form) });
     const input = form.elements.namedItem('amount');
     if (!(input instanceof HTMLInputElement)) return;
     const isWrong = input.value !== '' && changeIn(form) === null;

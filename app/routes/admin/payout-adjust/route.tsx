@@ -101,10 +101,10 @@ export default function AdminPayoutAdjust() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={4} label={t('loading.page')} />}
       >
-        {({ profile, balance, name, added, isOnlyAdmin, ledger }) =>
+        {({ profile, ledger, ...facts }) =>
           profile ? (
             <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-              <AdjustForm {...{ uid, name, balance, added, isOnlyAdmin }} username={profile.username} freshKey={key} />
+              <AdjustForm key={uid} uid={uid} {...facts} username={profile.username} freshKey={key} />
               <LatestEntries uid={uid} entries={ledger} />
             </div>
           ) : (

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useHydrated } from '#app/client/use-hydrated.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { languageName } from '#app/features/people/in-words.ts';
@@ -19,7 +18,6 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
   const { language: reader } = usePageFacts();
   const path = usePath();
   const { state, formData } = useNavigation();
-  const isHydrated = useHydrated();
   const refused = answer && !answer.ok ? answer : null;
   const errorOf = (language: (typeof LANGUAGES)[number]) => {
     const error = refused?.errors[language];
@@ -31,23 +29,16 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
       <p className="max-w-2xl text-sm text-muted">{t('guideNotice.hint')}</p>
       <Form method="get" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="tab" value="guides" />
-        <Select
-          name="guide"
-          label={t('onboarding:stats.guide')}
-          value={String((state === 'loading' && formData?.get('guide')) || key)}
-          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        >
+        <Select name="guide" label={t('onboarding:stats.guide')} key={key} defaultValue={key}>
           {guides.map((guide) => (
             <option key={guide.key} value={guide.key}>
               {guide.title}
             </option>
           ))}
         </Select>
-        {isHydrated ? null : (
-          <Button type="submit" variant="outline">
-            {t('onboarding:stats.left.show')}
-          </Button>
-        )}
+        <Button type="submit" variant="outline">
+          {t('onboarding:stats.left.show')}
+        </Button>
         <TextLink to={path('guides/:key', { key })} className="mb-2">
           {t('guideNotice.open')}
         </TextLink>

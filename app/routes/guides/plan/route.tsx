@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DonePlan, DuePlan, PlanProgress, WaitingPlan } from '#app/features/guides/plan.tsx';
+import { CountedPlan, DonePlan, DuePlan, WaitingPlan } from '#app/features/guides/plan.tsx';
 import { RunSheet } from '#app/features/guides/run-sheet.tsx';
 import { sendStep } from '#app/features/guides/step.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -63,14 +63,18 @@ export default function GuidePlanPage() {
         }
       />
       <div className="grid max-w-3xl gap-10">
-        <PlanProgress plan={plan} />
-        {sheet ? <RunSheet sheet={sheet} /> : null}
-        {plan.due.length + plan.waiting.length === 0 ? (
-          <EmptyState title={t('pages.guidesPlan.empty.title')} description={t('pages.guidesPlan.empty.description')} />
-        ) : null}
-        {plan.due.length > 0 ? <DuePlan guides={plan.due} /> : null}
-        {plan.waiting.length > 0 ? <WaitingPlan groups={plan.waiting} /> : null}
-        {plan.done.length > 0 ? <DonePlan phases={plan.done} /> : null}
+        <CountedPlan plan={plan}>
+          {sheet ? <RunSheet sheet={sheet} /> : null}
+          {plan.due.length + plan.waiting.length === 0 ? (
+            <EmptyState
+              title={t('pages.guidesPlan.empty.title')}
+              description={t('pages.guidesPlan.empty.description')}
+            />
+          ) : null}
+          {plan.due.length > 0 ? <DuePlan guides={plan.due} /> : null}
+          {plan.waiting.length > 0 ? <WaitingPlan groups={plan.waiting} /> : null}
+          {plan.done.length > 0 ? <DonePlan phases={plan.done} /> : null}
+        </CountedPlan>
       </div>
     </>
   );

@@ -57,7 +57,7 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
         chosen.map((item) => <ResultForm key={item.uid} item={item} />)
       )}
       <ItemTable {...{ items, destinations, next, moreMatch, query, table }} notation={notationOf(batch.totals)} />
-      {isOver && batch.exportHash ? (
+      {isOver && (batch.exportHash || batch.stoppedAt) ? (
         // A late answer of the bank can still be recorded, but the payouts are what is looked up.
         <details open={file !== null || undefined} className="border-t border-line pt-3">
           <summary className="section-title min-h-8">{t('paymentSolution.filesAndImport')}</summary>

@@ -1,4 +1,4 @@
-import { displayNames } from '#app/domain/platform/formatters.ts';
+import { regionName } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -83,8 +83,7 @@ export function CommissionOrigin({ commission, offerTitle, stream, tracker }: Co
 
 function CountryName({ code }: { code: string }) {
   const { language } = usePageFacts();
-  const known = /^[A-Z]{2}$/.test(code) ? displayNames(language, { type: 'region' }).of(code) : code;
-  return <span suppressHydrationWarning>{known}</span>;
+  return <span suppressHydrationWarning>{regionName(language, code)}</span>;
 }
 
 /** What the tracker said that the advertiser pays. */

@@ -36,7 +36,15 @@ export default function Help() {
   return (
     <>
       <PageHeader title={t('pages.help.title')} description={t('pages.help.description')} />
-      <Streamed outcome={own.outcome} fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
+      <Streamed
+        outcome={own.outcome}
+        fallback={
+          <>
+            <SkeletonRows rows={3} label={t('loading.page')} />
+            {team}
+          </>
+        }
+      >
         {(manager) =>
           manager ? (
             <ManagerCard manager={manager} team={team} />

@@ -140,7 +140,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   'payoutBatches/ranges': { rows: 0 },
   'payoutBatches/destinations': { details: 4 },
   'payoutBatches/items': { addedBy: 20, attempts: 10 },
-  cases: { handledBy: 50 },
+  cases: { handledBy: 50, foundBy: 50 },
   payoutMethods: { details: 4 },
   payoutRehearsals: { 'paid.totalsByMethod': NETWORKS, blockedBy: 20 },
   'payoutRehearsals/items': { blockers: 20 },
