@@ -28,6 +28,16 @@ describe('an unassigned conversion', () => {
     expect(world.firestore.reads).toBeLessThanOrEqual(30);
   });
 
+  it.each([
+    ['BR', 'Brazil'],
+    ['Brazil', 'Brazil'],
+    ['unknown', 'unknown'],
+    ['x', 'x'],
+  ])('has the country that the tracker said, whatever that is: %s', async (country, shown) => {
+    putUnassigned('lost', { country });
+    expect(await open(PATH)).toMatch(new RegExp(`Country</dt><dd[^>]*>(<[^>]*>)*${shown}<`));
+  });
+
   it('shows the commission before it is saved, and saves what it shows', async () => {
     const html = await open(`${PATH}?person=maria&offer=cafe`);
     const preview = previewIn(html);

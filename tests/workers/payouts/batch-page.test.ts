@@ -128,6 +128,14 @@ it('the operator finds what was paused after the export, and records that it was
   expect(form).not.toContain('No result can be recorded');
 });
 
+it('the operator imports late results of a batch that was stopped and is over', async () => {
+  putBatch({ states: ['paid', 'failed'] });
+  const batch = documents.get(`payoutBatches/${ID}`)!;
+  const stopped = { stoppedAt: new Date('2026-11-14T00:00:00Z'), stoppedBy: 'boss', stopReason: 'A wrong file' };
+  documents.set(`payoutBatches/${ID}`, { ...batch, ...stopped, exportHash: '' });
+  expect(await textOf('payments', PAGES[1][1])).toContain('Import results');
+});
+
 it('the operator is offered no file when the export paused all that it was to take over', async () => {
   putBatch();
   expect(await textOf('payments', PAGES[1][1])).toContain('SHA-256 of the file');
