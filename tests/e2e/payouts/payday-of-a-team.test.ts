@@ -60,14 +60,23 @@ async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
 }
 
+/** Until the server has answered the form: what was said of the one before may still be there. */
+async function answered(page: Page, send: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().startsWith(new URL('/', page.url()).href),
+  );
+  await send();
+  await answer;
+}
+
 /** Decides on one payout, as its row in the list leads to it. */
 async function decide({ page, t }: Member, person: Person, decision: string, reason: string): Promise<void> {
   await rowOf(page, person)
     .getByRole('link', { name: nameOf(person) })
     .click();
   await page.getByLabel(t('admin.action.reason'), { exact: true }).fill(reason);
-  await confirm(page, t(`admin.payouts.decide.${decision}.action`));
-  await page.getByText(t('toasts.personDecided')).waitFor();
+  await answered(page, () => confirm(page, t(`admin.payouts.decide.${decision}.action`)));
+  await page.getByText(t('toasts.personDecided')).last().waitFor();
 }
 
 /** The operator records one result by hand. */
@@ -82,8 +91,8 @@ async function record({ page, t }: Member, person: Person, result: string, refer
   await form.getByLabel(t('paymentSolution.state')).selectOption({ label: t(`requestState.${result}`) });
   await form.getByLabel(t('paymentSolution.reference')).fill(reference);
   if (code) await form.getByLabel(t('paymentSolution.record.code')).selectOption({ label: t(`payout.codes.${code}`) });
-  await form.getByRole('button', { name: t('paymentSolution.record.action') }).click();
-  await page.getByText(t('toasts.resultRecorded')).waitFor();
+  await answered(page, () => form.getByRole('button', { name: t('paymentSolution.record.action') }).click());
+  await page.getByText(t('toasts.resultRecorded')).last().waitFor();
 }
 
 test('a payday of two admins and an operator in three languages, from the forecast to the statement', async ({
