@@ -41,7 +41,7 @@ export const caseSchema = z.looseObject({
   at: z._default(z.nullable(z.date()), null),
   /** Who exported the payday or recorded a result of it: none of them says where its money went. */
   handledBy: z._default(z.array(z.string()), []),
-  /** Whose files it was found in: one who handled the payday settles no case that somebody else's file opened. */
+  /** Whose files it was found in: one who handled the payday settles no case that someone else's file opened. */
   foundBy: z._default(z.array(z.string()), []),
   owner: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
@@ -74,14 +74,22 @@ export function followCase(
   const isKnown = before !== null && before.ours === found.ours && before.theirs === found.theirs;
   if (isKnown && before.state === 'answered') return null;
   if (before?.state === 'open') {
-    const foundBy = [...new Set([...before.foundBy, ...(found.foundBy ?? [])])];
-    return { ...before, ...found, dueAt: before.dueAt, lastSeenAt: now, foundBy };
+    const [handledBy, foundBy] = [union(before.handledBy, found.handledBy), union(before.foundBy, found.foundBy)];
+    return { ...before, ...found, dueAt: before.dueAt, lastSeenAt: now, handledBy, foundBy };
   }
   return {
     ...{ at: null, handledBy: [], foundBy: [] },
     ...{ ...found, source, state: 'open', round: (before?.round ?? 0) + 1, openedAt: now, lastSeenAt: now },
     ...{ owner: null, ownerName: null, answer: null, note: '', answeredBy: null, answeredAt: null },
   };
+}
+
+const union = (known: readonly string[], more: readonly string[] = []): string[] => [...new Set([...known, ...more])];
+
+/** Who could have sent money of a payday elsewhere, or kept quiet about it: who exported it, and who recorded results of these payouts. */
+export function handlersOf(exportedBy: unknown, payouts: readonly { attempts: readonly { by: string }[] }[]): string[] {
+  const recordedBy = payouts.flatMap(({ attempts }) => attempts.map(({ by }) => by));
+  return union(typeof exportedBy === 'string' ? [exportedBy] : [], recordedBy);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dayOf } from '../figures/date-range.ts';
 import { numberFormat } from '../platform/formatters.ts';
 import { inLanguage, isLanguage, LANGUAGES } from '../platform/languages.ts';
 import type { NoticeRecord } from './notice.ts';
@@ -32,7 +33,7 @@ export function withoutDoubleStop(sentence: string): string {
 
 /** Whether a list, which names the day at the end of the row, may leave the payday out of the sentence. */
 function isOfItsDay(params: NoticeRecord['params'], at: string | Date | undefined): boolean {
-  return at !== undefined && new Date(at).toISOString().slice(0, 10) === params.cycle;
+  return at !== undefined && dayOf(new Date(at)) === params.cycle;
 }
 
 /**

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnusual } from '#app/domain/audit/audit.ts';
+import { dayOf } from '#app/domain/figures/date-range.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { AuditRow } from '#app/server/audit/page.server.ts';
 import type { SentencePart } from '#app/server/audit/sentence.server.ts';
@@ -15,6 +16,8 @@ import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 import { ConsoleTable } from '../../shell/page/tables/console-table.tsx';
 
 type Row = SerializeFrom<AuditRow>;
+
+const dayAt = (at: Date | string) => dayOf(new Date(at));
 
 /**
  * What happened, as sentences, and why; the fields that changed are behind each. `isAboutOne`: whom
@@ -33,7 +36,9 @@ export function AuditList({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   if (isAboutOne && rows.length === 0) return <p className="text-sm text-muted">{t('audit.none')}</p>;
-  const days = new Set(rows.filter(({ at }, index) => dayOf(at) !== dayOf(rows[index - 1]?.at)).map(({ id }) => id));
+  const days = new Set(
+    rows.filter(({ at }, index) => index === 0 || dayAt(at) !== dayAt(rows[index - 1]!.at)).map(({ id }) => id),
+  );
   const shown: DataTableProps<Row> = {
     caption: t('pages.adminAudit.title'),
     rows,
@@ -77,8 +82,6 @@ export function AuditList({
     />
   );
 }
-
-const dayOf = (at: Date | string | undefined) => at && new Date(at).toISOString().slice(0, 10);
 
 function What({ row, isLinked }: { row: Row; isLinked: boolean }) {
   const { t } = useTranslation();

@@ -111,14 +111,7 @@ export function NoticeText({
       </span>
       <span className="text-sm text-faint">
         {params.from ? `${params.from} · ` : null}
-        {wide ? (
-          <>
-            <DateTime value={at} locale={language} style="short-datetime" className="sm:hidden" />
-            <DateTime value={at} locale={language} style="short-datetime" zone={null} className="max-sm:hidden" />
-          </>
-        ) : (
-          <DateTime value={at} locale={language} style="short-datetime" />
-        )}
+        <DateTime value={at} locale={language} style="short-datetime" {...(wide ? { zone: null } : {})} />
       </span>
     </div>
   );

@@ -67,7 +67,7 @@ export function ReviewList({
             preventScrollReset={isKeyed}
             aria-current={id === openId ? 'true' : undefined}
             className={cn(
-              'grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-4 -outline-offset-2 max-sm:min-h-11',
+              'grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-4 -outline-offset-2 max-sm:min-h-11 max-sm:pr-7',
               columns.length > 1 ? 'sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_7rem]' : 'sm:grid-cols-3',
             )}
           >

@@ -1,5 +1,6 @@
 import { type AuditFilter, changesOf } from '#app/domain/audit/audit.ts';
 import { factsOf, sentenceKey } from '#app/domain/audit/facts.ts';
+import { dayOf } from '#app/domain/figures/date-range.ts';
 import { idOf, type Meant } from '#app/domain/people/meant.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
@@ -65,7 +66,7 @@ export function auditRows(
 /** Whether two entries differ only in whom they are about, on the same day. */
 function isAlike(one: AuditEntry, other: AuditEntry): boolean {
   const told = (entry: AuditEntry) =>
-    [entry.actor, sentenceKey(entry), entry.reason, factsOf(entry).day, entry.at.toISOString().slice(0, 10)].join('\n');
+    [entry.actor, sentenceKey(entry), entry.reason, factsOf(entry).day, dayOf(entry.at)].join('\n');
   return told(one) === told(other);
 }
 

@@ -1,6 +1,7 @@
 import { holdDays } from '#app/domain/income/hold.ts';
 import { assignmentProposalId, isWaiting, releaseProposalId } from '#app/domain/ledger/money-proposal.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
+import { nameOf } from '../platform/region-names.server.ts';
 import { auditRow } from '../audit/page.server.ts';
 import { listAudit } from '../audit/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -60,7 +61,7 @@ export async function readConversionPage(read: Read, id: string, asked: Asked) {
     tracker: tracked && {
       transaction: tracked.tid || tracked.subid,
       subId: tracked.subId,
-      country: tracked.country,
+      country: tracked.country && nameOf('region', tracked.country, language),
       events: tracked.events,
       reported: reportedIn(tracked.events),
     },

@@ -9,7 +9,7 @@ import { DASHES, looksOf, namingOrder } from './series.ts';
 const IN_FRONT = 0.56;
 const BEHIND = 0.84;
 /** Its outline has to be told from the ground (3:1), which no pale filling is. */
-const BEHIND_LOOK = 'fill-line-strong opacity-45';
+const BEHIND_LOOK = 'fill-raised stroke-line-strong';
 
 /**
  * Bars side by side, or on top of each other with `stacked`; drawn on the server. A comparison is an outline, or with `behind`

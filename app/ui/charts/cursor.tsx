@@ -50,8 +50,8 @@ export function ChartCursor({
   const head = formatFull(entries.values[at]!, entries.kind, locale);
   const looks = looksOf(series);
   const rows = namingOrder(series).map((which) => {
-    const { key, label, values, comparison } = series[which]!;
-    return { key, label, comparison, text: textOf(values[at], value, locale), look: looks[which]! };
+    const { key, label, values } = series[which]!;
+    return { key, label, text: textOf(values[at], value, locale), look: looks[which]! };
   });
 
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
@@ -122,9 +122,9 @@ export function ChartCursor({
           >
             <p className="text-xs text-muted">{head}</p>
             <ul className="mt-1 grid gap-0.5">
-              {rows.map(({ key, label, text, look, comparison }) => (
+              {rows.map(({ key, label, text, look }) => (
                 <li key={key} className="flex items-center gap-2">
-                  {rows.length > 1 ? <Swatch stroke={look.stroke} dashed={comparison} /> : null}
+                  {rows.length > 1 ? <Swatch stroke={look.stroke} /> : null}
                   <span className="text-muted">{label}</span>
                   <span className="ml-auto pl-3 font-medium text-ink tabular-nums">{text}</span>
                 </li>

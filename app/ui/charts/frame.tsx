@@ -5,7 +5,7 @@ import { cn } from '../class-names.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { type Entries, formatFull, formatValue, type ValueKind } from './labels.ts';
-import { DASHES, isEmpty, looksOf, namingOrder, type Series } from './series.ts';
+import { isEmpty, looksOf, namingOrder, type Series } from './series.ts';
 
 export type ChartProps = {
   title: string;
@@ -76,18 +76,10 @@ function Legend({ series, className }: { series: readonly Series[]; className?: 
 }
 
 /** The sample of a series' line. */
-export function Swatch({ stroke, dashed }: { stroke: string; dashed?: boolean }) {
+export function Swatch({ stroke }: { stroke: string }) {
   return (
     <svg width="16" height="8" aria-hidden="true" className={cn('shrink-0', stroke)}>
-      <line
-        x1="1"
-        x2="15"
-        y1="4"
-        y2="4"
-        strokeWidth={dashed ? 2 : 3}
-        strokeLinecap="round"
-        strokeDasharray={dashed ? DASHES : undefined}
-      />
+      <line x1="1" x2="15" y1="4" y2="4" strokeWidth={3} strokeLinecap="round" />
     </svg>
   );
 }

@@ -1,6 +1,12 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { barFrom, CASE_ANSWERS, caseSchema, type DifferenceCase } from '../../../app/domain/ledger/difference-case.ts';
+import {
+  barFrom,
+  CASE_ANSWERS,
+  caseSchema,
+  type DifferenceCase,
+  handlersOf,
+} from '../../../app/domain/ledger/difference-case.ts';
 import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
@@ -80,7 +86,6 @@ async function handlersSince(
     batch,
     ...(uid === null ? [] : [batch.collection('items').doc(uid)]),
   );
-  const by: unknown = exported!.get('exportedBy');
-  const recorded = item ? (parseSnapshot(batchItemSchema, item)?.attempts ?? []) : [];
-  return [...(typeof by === 'string' ? [by] : []), ...recorded.map((attempt) => attempt.by)];
+  const payout = item && parseSnapshot(batchItemSchema, item);
+  return handlersOf(exported!.get('exportedBy'), payout ? [payout] : []);
 }

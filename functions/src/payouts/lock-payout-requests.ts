@@ -94,19 +94,23 @@ export async function dueCycles(
   return due.sort((a, b) => a.payAt.getTime() - b.payAt.getTime());
 }
 
-/** Cycles before this one with requests that nothing was decided on. The oldest first, as many as one look finds. */
+/** Cycles before this one with requests that nothing was decided on, the oldest first. Reads one request of each, and one cycle. */
 async function cyclesLeftBehind(db: Context['db'], comingId: string): Promise<DocumentSnapshot[]> {
-  const left = await db
+  const left = db
     .collection('payoutRequests')
     .where('state', '==', 'requested')
     .where('cycleId', '<', comingId)
     .orderBy('cycleId')
     .select('cycleId')
-    .limit(PAGE_SIZE)
-    .get();
-  const ids = new Set(left.docs.map((request) => String(request.get('cycleId'))));
-  const cycles = await Promise.all([...ids].map((id) => db.doc(`payoutCycles/${id}`).get()));
-  return cycles.filter(({ exists }) => exists);
+    .limit(1);
+  const cycles: DocumentSnapshot[] = [];
+  for (let [request] = (await left.get()).docs; request;) {
+    const id = String(request.get('cycleId'));
+    const cycle = await db.doc(`payoutCycles/${id}`).get();
+    if (cycle.exists) cycles.push(cycle);
+    [request] = (await left.startAfter(id).get()).docs;
+  }
+  return cycles;
 }
 
 /** Those that are locked by now. One that can't be read has been counted as failed before. */

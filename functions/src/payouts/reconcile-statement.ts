@@ -7,6 +7,7 @@ import {
   caseSchema,
   type FoundDifference,
   followCase,
+  handlersOf,
   importMappingSchema,
   isSettledBy,
   maySettle,
@@ -17,7 +18,7 @@ import {
   MOST_DIFFERENCES,
   MOST_STATEMENT_ROWS,
 } from '../../../app/domain/payouts/files/provider-statement.ts';
-import { type BatchItemRecord, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { NETWORKS } from '../../../app/domain/payouts/networks.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
@@ -108,7 +109,11 @@ export async function reconcileStatement(
     for (const [id, snapshot] of stored) {
       const before = parseSnapshot(caseSchema, snapshot);
       const difference = differing.get(id) ?? null;
-      if (before && !difference && !(isSettledBy(before, compared) && maySettle(before, staff.uid))) continue;
+      if (before && !difference) {
+        // Who handled it since it was found counts too.
+        const known = { ...before, handledBy: [...before.handledBy, ...handledBy] };
+        if (!isSettledBy(before, compared) || !maySettle(known, staff.uid)) continue;
+      }
       const after = followCase(before, difference, source, now);
       if (!after) continue;
       if (after.state === 'settled') settled += 1;
@@ -123,12 +128,6 @@ export async function reconcileStatement(
     });
     return { matched, found, settled };
   });
-}
-
-/** Who could have sent money of this payday elsewhere, or kept quiet about it. */
-function handlersOf(exportedBy: unknown, payouts: readonly Pick<BatchItemRecord, 'attempts'>[]): string[] {
-  const recordedBy = payouts.flatMap(({ attempts }) => attempts.map(({ by }) => by));
-  return [...new Set([...(typeof exportedBy === 'string' ? [exportedBy] : []), ...recordedBy])].toSorted();
 }
 
 /** What the call whose entry this is answered. */

@@ -217,7 +217,7 @@ describe('a case', () => {
     await expect(decideCase(project.context(DECISION_TIME), said, clerk)).rejects.toEqual(refused('not-allowed'));
   });
 
-  it('that somebody else’s file opened is not settled by a file of who handled the payday', async () => {
+  it('that someone else’s file opened is not settled by a file of who handled the payday', async () => {
     const { payday } = await paidPayday();
     const { project, operator, admin } = payday;
     const good = [row('TX-A', 50_00), row('TX-B', 70_00)];
@@ -227,8 +227,13 @@ describe('a case', () => {
     await compare(payday, [row('TX-A', 49_00), row('TX-B', 70_00)]);
     expect(await compare(payday, good)).toMatchObject({ settled: 0 });
     expect(await stateNow()).toEqual(['open']);
+    // Nor by one who recorded a result since it was found.
+    const late = { ...payday, operator: await makeStaff(project, 'paymentsolution') };
+    await record(late, [{ uid: payday.uids[1]!, result: 'returned', reference: 'TX-R', code: 'account-closed' }]);
+    const back = [row('TX-A', -50_00), row('TX-B', -70_00), row('TX-R', 70_00)];
+    expect(await compare(late, back)).toMatchObject({ settled: 0 });
     const clerk = await makeStaff(project, 'paymentsolution');
-    expect(await compare({ ...payday, operator: clerk }, good)).toMatchObject({ settled: 1 });
+    expect(await compare({ ...payday, operator: clerk }, back)).toMatchObject({ settled: 1 });
     expect(await stateNow()).toEqual(['settled']);
     expect(operator.uid).not.toBe(clerk.uid);
   });

@@ -74,7 +74,7 @@ describe('a chart from the server', () => {
     expect(new Set(anchors)).toEqual(new Set(['middle']));
   });
 
-  it('tells a comparison that lies behind from what counts', () => {
+  it('outlines a comparison that lies behind, so that it is told from the ground', () => {
     const { container } = render(
       <BarChart
         behind
@@ -86,7 +86,7 @@ describe('a chart from the server', () => {
       />,
       'en',
     );
-    const bars = all(container, 'rect').map(({ classList }) => classList.contains('fill-line-strong'));
+    const bars = all(container, 'rect').map(({ classList }) => classList.contains('stroke-line-strong'));
     expect(bars).toEqual([true, true, true, false, false]);
   });
 

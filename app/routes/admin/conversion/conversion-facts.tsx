@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONVERSION_KINDS } from '#app/domain/income/conversion.ts';
-import { regionName } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -50,9 +49,7 @@ export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
     }
   }
   if (tracker) {
-    if (tracker.country) {
-      facts.push([t('commission.country'), regionName(language, tracker.country)]);
-    }
+    if (tracker.country) facts.push([t('commission.country'), tracker.country]);
     facts.push([t('commission.transaction'), <ShortId text={tracker.transaction} />]);
     facts.push([t('income.one.subId'), <ShortId text={tracker.subId} />]);
   }
