@@ -38,6 +38,10 @@ const texts = Object.fromEntries(
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
+/** What follows a number without being counted by it. */
+const NO_NOUN =
+  /^(d[aeo]s?|en|em|más|sin|sem|não|fuera|fora|no|total|min|anteriores|maiores|aguardam|hechas|feitas|\p{L}+(ad|id)[ao]s|pagos)$/u;
+
 /** Keys without their plural suffix, each with its forms. */
 function byBase(language: Language): Map<string, Map<string, string>> {
   const bases = new Map<string, Map<string, string>>();
@@ -79,6 +83,15 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
       if (forms.has('')) expect(forms.size, base).toBe(1);
       else expect([...forms.keys()].sort(), base).toEqual(categories);
     }
+  });
+
+  // RAE, Diccionario panhispánico de dudas, “millón”: a noun after a million takes “de”; Portuguese does the same.
+  it.runIf(language !== 'en')('put “de” between a whole number of millions and its noun', () => {
+    const bare = [...bases].flatMap(([base, forms]) => {
+      const [, word = ''] = /\{\{(?:count|figure|number|shown)\}\} (\p{L}+)/u.exec(forms.get('many') ?? '') ?? [];
+      return word === '' || NO_NOUN.test(word) ? [] : [`${base}: ${forms.get('many')}`];
+    });
+    expect(bare).toEqual([]);
   });
 
   it('are written: none still says TODO, as `npm run new` leaves them', () => {

@@ -135,6 +135,8 @@ const AVOIDED: Record<Language, readonly RegExp[]> = {
     /\bordenador(es)?\b|(?<!datos )\bmóvil(es)?\b|\bcheca[rn]?\b|\bplatica[rn]?\b/i,
     /\b(guay|chido|che|plata|renta|celu|bancar|laburo|apúrate)\b/i,
     /\b(aún|todavía) no [a-záéíóú]+(aste|iste|ó|ió)\b/i,
+    // Administrators and operators are people of any gender.
+    /(?<!permisos de )\badministrador(es|a|as)?\b|\boperador(es|a|as)? de pagos\b|\bdueñ[oa]s?\b/i,
   ],
   pt: [
     /\bnovamente\b/i,
@@ -229,7 +231,14 @@ it('says which word is wrong', () => {
   expect(found('en', 'Ask for a payout at once.')).toEqual(['x: “at once” in “Ask for a payout at once.”']);
   for (const text of ['Pay by another payment method.', 'The deadline is near.', 'Twenty sign-ups'])
     expect(found('en', text), text).toHaveLength(1);
-  for (const text of ['Tu método de pago', 'Mira la fecha de pago', 'Usa tu ordenador', 'Di el aviso', 'Paga la renta'])
+  for (const text of [
+    'Tu método de pago',
+    'Mira la fecha de pago',
+    'Usa tu ordenador',
+    'Di el aviso',
+    'Paga la renta',
+    'Pregunta a un administrador',
+  ])
     expect(found('es', text), text).toHaveLength(1);
   for (const text of [
     'Tente novamente.',
