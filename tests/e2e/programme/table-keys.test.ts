@@ -27,6 +27,8 @@ test('an admin goes through the inbox and the streamers by keys alone', async ({
   const list = page.getByRole('dialog', { name: t('keys.title') });
   await expect(list.getByRole('term')).toHaveText(['j', 'k', 'Enter', 'e', 'r', 'Ctrl K', '?']);
   await expect(list.getByRole('definition').filter({ hasText: t('inbox.snooze.day') })).toBeVisible();
+  // The list listens to Escape from when it takes the focus, a moment after it is seen.
+  await expect(list.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('r');
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
@@ -44,6 +46,7 @@ test('an admin goes through the inbox and the streamers by keys alone', async ({
   await page.getByRole('button', { name: t('keys.short') }).waitFor();
   await page.getByRole('button', { name: t('keys.short') }).click();
   await expect(list.getByRole('term')).toHaveText(['j', 'k', 'Enter', 'x', 'e', 'r', 'Ctrl K', '?']);
+  await expect(list.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: t('keys.short') })).toBeFocused();
   await page.keyboard.press('j');
