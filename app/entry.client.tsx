@@ -13,6 +13,13 @@ import { ApplicationErrorScreen, RenderErrorScreen } from './ui/feedback/error-s
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
+/**
+ * Extensions change pages before React takes over; it then renders on its own, and nothing is lost. Left to React this would
+ * be an error of the window, and cover the page with a screen. React 18 may report what it recovers from at whichever root
+ * renders next, so each has this.
+ */
+const RECOVERED = { onRecoverableError: (error: unknown) => console.error('Rendered again', error) };
+
 /** Whether React has taken over: an error before that is a failed start, one after it an error of the application. */
 let hydrated = false;
 let covered = false;
@@ -39,9 +46,7 @@ async function start(): Promise<void> {
             </I18nextProvider>
           </NonceProvider>
         </StrictMode>,
-        // Extensions change pages before React takes over; it then renders on its own, and nothing is lost. Left to
-        // React this would be an error of the window, and cover the page with a screen.
-        { onRecoverableError: (error) => console.error('Rendered again', error) },
+        RECOVERED,
       );
     });
   } catch (error) {
@@ -73,7 +78,7 @@ function overlay(screen: ReactNode): void {
   const host = document.createElement('div');
   host.className = 'fixed inset-0 z-50 overflow-auto bg-canvas';
   (document.body ?? document.documentElement).appendChild(host);
-  createRoot(host).render(texts ? <I18nextProvider i18n={texts}>{screen}</I18nextProvider> : screen);
+  createRoot(host, RECOVERED).render(texts ? <I18nextProvider i18n={texts}>{screen}</I18nextProvider> : screen);
 }
 
 void start();
