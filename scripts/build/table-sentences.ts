@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const TABLES = /app\/domain\/access\/(?:routes|callables|collections(?:-\w+)?)\.ts$/;
+const TABLES = /app\/domain\/access\/(?:routes|callables|collections|collections\/[\w-]+)\.ts$/;
 /** A policy: the only texts there that are sentences, with a capital and a full stop. */
 const SENTENCE = /(?<=[\s(:])(['"])[A-Z](?:\\.|(?!\1)[^\\\n])* (?:\\.|(?!\1)[^\\\n])*\.\1(?=[,)\s])/g;
 const ABOUT = /(?<=\babout: )(['"])(?:\\.|(?!\1)[^\\\n])*\1/g;

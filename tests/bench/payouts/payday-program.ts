@@ -14,6 +14,7 @@ import { reconcileStatement } from '../../../functions/src/payouts/reconcile-sta
 import { recordResults } from '../../../functions/src/payouts/record-results.ts';
 import { type Counted, countOperations } from './counted.ts';
 import { AMOUNT_MINOR, CYCLE_ID, LOCK_AT, uidOf } from './payday-documents.ts';
+import { playPersonIndex } from './person-index.ts';
 
 /** Of one step: how long it took, what Firestore bills, and the memory of the process at its most, in MiB. */
 export type Step = Counted & { step: string; seconds: number; rss: number };
@@ -24,6 +25,9 @@ const EVERY_MS = 50;
 const [projectId, size] = [process.argv[2]!, Number(process.argv[3])];
 const db = getFirestore(initializeApp({ projectId }));
 const counted = countOperations(db);
+/** The only one whose payout is held; nobody's fails. */
+const HELD = uidOf(size / 2);
+playPersonIndex(db, (uid) => uid === HELD);
 const log = { info: () => {}, error: console.error };
 const queue = { threshold: Infinity, add: () => Promise.reject(new Error('nothing is handed on here')) };
 const contextAt = (now: Date) => ({ db, auth: {} as Auth, now, log, queue });
@@ -48,7 +52,7 @@ async function follow(): Promise<void> {
 }
 const decision = (what: string) => ({
   cycleId: CYCLE_ID,
-  uid: uidOf(size / 2),
+  uid: HELD,
   reason: 'A look',
   key: `${what}-0123456789abcdef`,
 });
@@ -71,7 +75,7 @@ await measure('export', async () => {
   await exportBatch(context, { cycleId: CYCLE_ID }, staff('operator'));
   await follow();
 });
-const uids = Array.from({ length: size }, (_, index) => uidOf(index)).filter((uid) => uid !== uidOf(size / 2));
+const uids = Array.from({ length: size }, (_, index) => uidOf(index)).filter((uid) => uid !== HELD);
 await measure('results', async () => {
   for (let first = 0; first < uids.length; first += MOST_RESULTS) {
     const rows = uids.slice(first, first + MOST_RESULTS).map((uid) => ({

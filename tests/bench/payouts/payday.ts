@@ -17,7 +17,8 @@ export async function measurePayday(): Promise<BenchTable> {
     note:
       `From the lock to the provider's statement, by one process. Documents as Firestore bills them and milliseconds, for each payout; the ` +
       `decision is one, whatever the batch's size. Ratio: the milliseconds of ${LARGE.toLocaleString('en')} by those of ${SMALL}. The emulator ` +
-      'looks through a whole collection for each query, which the real one does not. Memory: MiB of the process at its most.',
+      'looks through a whole collection for each query, which the real one does not, so the bench plays the index by person. Memory: MiB of ' +
+      'the process at its most.',
     head: ['step', 'reads', `of ${SMALL}`, 'writes', `of ${SMALL}`, 'ms', `of ${SMALL}`, 'ratio', 'seconds', 'memory'],
     rows: large.map((step, at) => {
       const before = small[at]!;
