@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What the build reads by its place: the app's sources, its files, and the settings of the tools. */
-const READ = ['app/**/*', 'public/**/*', 'wrangler.toml', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** What the build reads by its place: the app's sources and its files, those included whose name begins with a dot. */
+const FOLDERS = ['app', 'public'];
+
+/** The settings of the tools. Vite reads `.env` files, wrangler `.dev.vars`, where there are any. */
+const SETTINGS = ['.env*', '.dev.vars*', 'wrangler.toml', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Where the code of the build begins; what it imports is followed. */
 const ENTRIES = ['remix.config.ts', 'scripts/stack/app-build.ts'];
@@ -13,8 +16,11 @@ const OWN_IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 
 /** Every file that the build is made from, below `root` and with `/`, in order. */
 export function inputsOf(root: string): string[] {
+  const inFolders = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
+  );
   const found = new Set(
-    globSync(READ, { cwd: root, withFileTypes: true })
+    [...inFolders, ...globSync(SETTINGS, { cwd: root, withFileTypes: true })]
       .filter((entry) => entry.isFile())
       .map((entry) => pathBelow(root, join(entry.parentPath, entry.name))),
   );

@@ -23,7 +23,8 @@ export type SeedOptions = {
 
 /**
  * Seeds the personas, the programme's last half year and `streamers` more people. Everything has a fixed id, so seeding again
- * writes the same documents. All of it is as the triggers leave it, so they may be off meanwhile.
+ * writes the same documents. All of it is as the triggers leave it, so they may be off meanwhile;
+ * the crowd is written as a list of its own (docs/decisions/0041), without offer access behind its conversions.
  */
 export async function seed({ db, auth, now, streamers, log }: SeedOptions): Promise<{ documents: number }> {
   const picture = await pictureOf(now, log);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, actorOf, type CallableName, callableRow, CALLABLES } from '#app/domain/access/permissions.ts';
+import { ROLES, STATUSES } from '#app/domain/access/roles.ts';
 import type { UserRecord } from '../../../app/domain/people/schemas.ts';
 import { makePerson, openProject, randomText } from '../support/project.ts';
 
@@ -53,7 +54,7 @@ async function outcome(name: CallableName, uid: string | null, token?: Token): P
   }
 }
 
-/** Every standing that a live record can give, and none. */
+/** A record of every actor that a record can give, and none. */
 const STANDINGS: [string, Actor, Partial<UserRecord> | null][] = [
   ...(['streamer', 'admin', 'paymentsolution', 'pending', 'rejected', 'none'] as const).map(
     (role) => [role, role, { role }] as [string, Actor, Partial<UserRecord>],
@@ -62,6 +63,13 @@ const STANDINGS: [string, Actor, Partial<UserRecord> | null][] = [
   ['a record of an unknown role', 'malformed', { role: 'king' as never }],
   ['no record', 'unregistered', null],
 ];
+
+it('every role with every status makes one of these, and each role is tried', () => {
+  const actors = STANDINGS.map(([, actor]) => actor);
+  const made = ROLES.flatMap((role) => STATUSES.map((status) => actorOf({ role, status, completedAllGuides: true })));
+  expect(made.filter((actor) => !actors.includes(actor))).toEqual([]);
+  expect(ROLES.filter((role) => !STANDINGS.some(([name]) => name === role))).toEqual([]);
+});
 
 describe.each(STANDINGS)('%s', (_, actor, record) => {
   it.each(NAMES)('%s', async (name) => {

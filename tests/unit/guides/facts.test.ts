@@ -13,6 +13,7 @@ import { COUNTRIES, isCountry } from '#app/domain/platform/countries.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { adaptedTo } from '#app/server/guides/reader.server.ts';
 import { readFacts, readGuide } from '../../../scripts/guides/read-guides.ts';
+import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 
 const PLATFORMS = ['twitch', 'youtube', 'kick', 'tiktok'];
 const SUBJECTS = ['gambling', 'crypto', 'adult', 'finance'];
@@ -25,7 +26,8 @@ describe.each(NAMES)('the facts about %s', (name) => {
   it.each(facts.map((fact) => [fact.id, fact] as const))('%s were checked lately, on pages over https', (_, fact) => {
     expect(fact.checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const age = ageOf(fact, new Date());
-    expect(age, 'check it again, and date it').toBeLessThanOrEqual(FACTS_MAX_AGE_DAYS);
+    // The clock judges at night: a commit that was good stays good by day.
+    if (IS_NIGHTLY) expect(age, 'check it again, and date it').toBeLessThanOrEqual(FACTS_MAX_AGE_DAYS);
     expect(age).toBeGreaterThanOrEqual(-1);
     for (const source of fact.sources) expect(new URL(source).protocol).toBe('https:');
     if (fact.country !== null) expect(isCountry(fact.country)).toBe(true);

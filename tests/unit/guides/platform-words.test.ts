@@ -6,12 +6,14 @@ import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { PLATFORMS } from '#app/domain/streams/stream.ts';
 import { adaptedTo } from '#app/server/guides/reader.server.ts';
 import { readGuide, readPlatforms } from '../../../scripts/guides/read-guides.ts';
+import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 
 describe.each(PLATFORM_WORDS)('the words for the %s', (word) => {
   it.each(Object.entries(OWN_WORDS[word]))('of %s were checked lately, on a page over https', (_, checked) => {
     expect(new URL(checked.source).protocol).toBe('https:');
     const age = ageOf(checked, new Date());
-    expect(age, 'check it again, and date it').toBeLessThanOrEqual(FACTS_MAX_AGE_DAYS);
+    // The clock judges at night: a commit that was good stays good by day.
+    if (IS_NIGHTLY) expect(age, 'check it again, and date it').toBeLessThanOrEqual(FACTS_MAX_AGE_DAYS);
     expect(age).toBeGreaterThanOrEqual(-1);
   });
 

@@ -1,5 +1,6 @@
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CALLABLES } from '#app/domain/access/callables.ts';
 
 /** What the command line tool reads when it deploys: https://github.com/firebase/firebase-functions, runtime/manifest.ts. */
 type Endpoint = {
@@ -74,8 +75,13 @@ describe('retries', () => {
 
 it('what only staff call has room for a batch, and few instances', () => {
   const limits = new Map(endpoints);
-  for (const name of ['approveBatch', 'releaseRequest', 'recordResults']) {
-    expect(limits.get(name), name).toMatchObject({ availableMemoryMb: 1024, timeoutSeconds: 120, maxInstances: 3 });
+  const staff: readonly string[] = ['admin', 'paymentsolution'];
+  for (const [name, { who }] of Object.entries(CALLABLES)) {
+    const isForStaff = who !== 'anyone' && who.every((actor) => staff.includes(actor));
+    expect(limits.get(name), name).toMatchObject(
+      isForStaff
+        ? { availableMemoryMb: 1024, timeoutSeconds: 120, maxInstances: 3 }
+        : { availableMemoryMb: 512, timeoutSeconds: 60, maxInstances: 20 },
+    );
   }
-  expect(limits.get('checkUsername')).toMatchObject({ availableMemoryMb: 512, timeoutSeconds: 60, maxInstances: 20 });
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -67,9 +67,20 @@ describe('what a build is made from', () => {
     expect(new Set([before, ...hashes]).size).toBe(hashes.length + 1);
     writeFileSync(join(root, 'app/further.ts'), '');
     expect(hashes).not.toContain(hashOfInputs(root));
+    const known = inputsOf(root);
+    const hidden = ['.env.production', 'public/.assetsignore', 'public/.well-known/security.txt', 'app/.x/y.ts'];
+    for (const file of hidden) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), '');
+    }
+    expect(inputsOf(root).filter((file) => !known.includes(file))).toEqual(hidden.toSorted());
   });
 
   it('has styles from the app alone: Tailwind looks at no other folder', () => {
-    expect(readFileSync('app/styles/app.css', 'utf8')).toContain("@import 'tailwindcss' source('..')");
+    const styles = globSync('app/styles/**/*.css').map((file) => readFileSync(file, 'utf8'));
+    const sources = styles.join('\n').match(/@import 'tailwindcss'[^;]*|@source (?!not )[^;]*/g) ?? [];
+    expect(sources.map((source) => source.replace(' theme(inline)', ''))).toEqual([
+      "@import 'tailwindcss' source('..')",
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { ROUTE_KEYS, type RouteKey } from '#app/domain/access/permissions.ts';
 import { decideAccess, roleHome } from '#app/domain/access/redirects.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 import { addPerson, browser, openHarness, ORIGIN, signIn, standingOfPersona, STREAMER } from '../harness.ts';
-import { hasAction, pathOf } from '../support/viewers.ts';
+import { DATA, hasAction, pathOf } from '../support/viewers.ts';
 
 /** Actions and other methods on guarded pages. */
 const harness = await openHarness();
@@ -103,6 +103,7 @@ describe('other methods', () => {
       const answer = await visitor.fetch('/en/admin', { method, headers: { Origin: ORIGIN } });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+      expect(await answer.text()).not.toMatch(DATA);
       expect(writes()).toEqual([]);
     },
   );

@@ -8,7 +8,7 @@ const harness = await openHarness();
 const { documents } = harness.world.firestore;
 const NONE = { clicks: 0, registrations: 0, firstDeposits: 0, conversions: 0, commissionMinor: 0 };
 const EARNED = { clicks: 100, conversions: 9, commissionMinor: 74_00 };
-/** Within the month before, except at the end of a month: then both days have one document, with the currency. */
+/** Within the month before, except at the end of a month: then no day of the window is in another. */
 const EARLIER = dayOf(Date.now() - 29 * 86_400_000);
 const TODAY = dayOf(Date.now());
 
@@ -85,10 +85,13 @@ describe('the figures of a streamer who earns euros', () => {
     expect(await textOf('/en/performance/export?from=2026-06-01&to=2026-06-30&by=offers')).toContain('"0.00","EUR"');
   });
 
-  it('are euros among the offers and the suggestions when this month has clicks alone', async () => {
-    putDays({ [EARLIER]: EARNED, [TODAY]: { clicks: 1 } });
-    putOffer();
-    expect(await textOf('/en/offers')).toContain('€74.00');
-    expect(await textOf('/en/dashboard')).toMatch(/€0\.73 per click for you/);
-  });
+  it.skipIf(EARLIER.slice(0, 7) === TODAY.slice(0, 7))(
+    'are euros among the offers and the suggestions when this month has clicks alone',
+    async () => {
+      putDays({ [EARLIER]: EARNED, [TODAY]: { clicks: 1 } });
+      putOffer();
+      expect(await textOf('/en/offers')).toContain('€74.00');
+      expect(await textOf('/en/dashboard')).toMatch(/€0\.73 per click for you/);
+    },
+  );
 });

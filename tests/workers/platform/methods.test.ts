@@ -39,6 +39,9 @@ describe.each(WHO)('$name', (who) => {
           const response = await open().fetch(path, { method, headers: { Accept: '*/*', ...headers } });
           const body = await response.text();
           return [
+            ...(isForeignWrite(method, headers) && !path.startsWith(REPORTS)
+              ? difference(`${what} is refused`, response.status >= 400, true)
+              : []),
             ...difference(`${what} is a 5xx`, response.status >= 500 && response.status, false),
             ...difference(`${what} says what Remix says`, !isPage(response) && body.includes(OF_REMIX), false),
             ...difference(`${what} has a body`, method === 'HEAD' && body !== '', false),
@@ -50,6 +53,16 @@ describe.each(WHO)('$name', (who) => {
     expect(wrong.flat()).toEqual([]);
   });
 });
+
+/** Browsers send their reports of a page's policy from wherever the page is; nothing is done but a line of the log. */
+const REPORTS = '/csp-report';
+
+/** Another site's write: no answer to it may say that something was done. */
+function isForeignWrite(method: string, headers: Record<string, string>): boolean {
+  return (
+    ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) && headers.Origin !== undefined && headers.Origin !== ORIGIN
+  );
+}
 
 /** A page carries it in the data of its script, and shows a sentence of Greenroom. */
 function isPage({ headers }: Response): boolean {
