@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Destination } from '#app/domain/payouts/batch.ts';
@@ -15,9 +16,13 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { MiddleText } from '#app/ui/values/middle-text.tsx';
+import { FilterFold } from '#app/ui/layout/filter-fold.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
@@ -44,6 +49,7 @@ export function ItemTable({
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const fold = useState(false);
   const [marked, setMarked] = useState(0);
   const section = useRef<HTMLElement>(null);
   const recount = () => setMarked(section.current?.querySelectorAll('input[name="item"]:checked').length ?? 0);
@@ -54,32 +60,36 @@ export function ItemTable({
     hrefWith('', { state: query.state, q: query.text || null, ...more });
   return (
     <section ref={section} onChange={recount}>
-      <Form
-        key={`${query.state} ${query.text}`}
-        role="search"
-        className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_14rem_auto]"
-      >
-        <Field
-          name="q"
-          type="search"
+      <Form key={`${query.state} ${query.text}`} role="search" className="mb-4">
+        <FilterFold
+          state={fold}
           label={t('paymentSolution.find.label')}
-          placeholder={t('paymentSolution.find.words')}
-          defaultValue={query.text}
-          maxLength={100}
-          className="max-md:col-span-2"
-        />
-        <Select name="state" label={t('paymentSolution.state')} defaultValue={query.state ?? ''}>
-          <option value="">{t('offers.filters.all')}</option>
-          {['locked', 'approved', ...FILE_STATES].map((state) => (
-            <option key={state} value={state}>
-              {t(`requestState.${state}`)}
-            </option>
-          ))}
-          <option value="out-of-file">{t('paymentSolution.outOfFile')}</option>
-        </Select>
-        <Button type="submit" variant="secondary" className="max-lg:h-11!">
-          {t('actions.search')}
-        </Button>
+          used={[query.text, query.state].filter(Boolean).length}
+        >
+          <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_14rem_auto]">
+            <Field
+              name="q"
+              type="search"
+              label={t('paymentSolution.find.label')}
+              placeholder={t('paymentSolution.find.words')}
+              defaultValue={query.text}
+              maxLength={100}
+              className="max-md:col-span-2"
+            />
+            <Select name="state" label={t('paymentSolution.state')} defaultValue={query.state ?? ''}>
+              <option value="">{t('offers.filters.all')}</option>
+              {['locked', 'approved', ...FILE_STATES].map((state) => (
+                <option key={state} value={state}>
+                  {t(`requestState.${state}`)}
+                </option>
+              ))}
+              <option value="out-of-file">{t('paymentSolution.outOfFile')}</option>
+            </Select>
+            <Button type="submit" variant="secondary" className="max-lg:h-11!">
+              {t('actions.search')}
+            </Button>
+          </div>
+        </FilterFold>
       </Form>
       {items.every(({ name }) => name) ? null : (
         <p className="mb-3 text-sm text-muted">{t('paymentSolution.withoutNames')}</p>
@@ -169,14 +179,17 @@ export function ItemTable({
             cell: ({ uid, state, outOfFile, ...person }) =>
               resultsFrom({ state, outOfFile }).length > 0 ? (
                 <TextLink
-                  className="whitespace-nowrap max-sm:no-underline"
+                  className={cn(
+                    'whitespace-nowrap max-sm:-mr-1 max-sm:flex max-sm:h-9 max-sm:w-8 max-sm:items-center max-sm:justify-end max-sm:text-muted!',
+                    state === 'paid' && 'text-muted! no-underline hover:underline',
+                  )}
                   to={`${to({ item: uid })}#result`}
                   aria-label={t('paymentSolution.record.title', { name: personText(person) })}
                 >
-                  <span className="max-sm:hidden">{t('paymentSolution.record.action')}</span>
-                  <span aria-hidden="true" className="px-2.5 sm:hidden">
-                    ›
+                  <span className="max-sm:hidden">
+                    {t(state === 'paid' ? 'paymentSolution.record.change' : 'paymentSolution.record.action')}
                   </span>
+                  <ChevronRight aria-hidden="true" className="size-4 sm:hidden" />
                 </TextLink>
               ) : null,
           },
@@ -226,17 +239,16 @@ function Destinations({
     <>
       <div className="max-sm:hidden">
         {network}
-        <span className="block font-mono text-xs break-all text-muted">{account}</span>
+        <MiddleText text={account} className="w-80 text-muted" />
       </div>
       <div className={isIndented ? 'max-sm:pl-10 sm:hidden' : 'sm:hidden'}>
         {full || externalRef ? (
-          <details>
-            <summary className="min-h-6 truncate">{short}</summary>
-            <p className="mt-1 font-mono text-xs break-all text-muted">
+          <Disclosure summary={short} className="min-w-0" summaryClassName="max-w-full text-ink!">
+            <p className="mt-1 pl-5 font-mono text-xs break-all text-muted">
               {account}
               {externalRef ? <span className="block">{externalRef}</span> : null}
             </p>
-          </details>
+          </Disclosure>
         ) : (
           short
         )}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { CircleCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -9,6 +10,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
+import { cn } from '#app/ui/class-names.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -64,26 +66,25 @@ export default function Cases() {
       ) : null}
       <Streamed outcome={cases.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {({ open, hasMore, closed, cycles, mapping, table }) => (
-          <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="grid min-w-0 gap-8">
-              {open.length > 0 ? (
-                <OpenCases {...{ cases: open, hasMore, viewer, now }} />
-              ) : (
-                <div className="border-y border-line py-3.5">
-                  <p className="font-medium text-ink">{t('pages.cases.empty.title')}</p>
-                  <p className="mt-1 max-w-xl text-muted">
-                    {t('pages.cases.empty.description')}{' '}
-                    <a href="#compare" className="text-link lg:hidden">
-                      {t('cases.compare.title')}
-                    </a>
-                  </p>
-                </div>
-              )}
-              <Suspense fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
-                <ClosedCases cases={closed} table={table} />
-              </Suspense>
-            </div>
-            <CompareForm {...{ cycles, mapping, freshKey: key }} answer={answer?.compared ?? null} />
+          <div className={cn('grid items-start gap-8', open.length > 0 && 'xl:grid-cols-[minmax(0,1fr)_22rem]')}>
+            {open.length > 0 ? (
+              <OpenCases {...{ cases: open, hasMore, viewer, now }} />
+            ) : (
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-y border-line py-3.5">
+                <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
+                <span className="font-medium text-ink">{t('pages.cases.empty.title')}</span>
+                <span className="text-muted">{t('pages.cases.empty.description')}</span>
+              </p>
+            )}
+            {/* The work of the page while nothing waits for an answer. */}
+            <CompareForm
+              {...{ cycles, mapping, freshKey: key }}
+              isMain={open.length === 0}
+              answer={answer?.compared ?? null}
+            />
+            <Suspense fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
+              <ClosedCases cases={closed} table={table} />
+            </Suspense>
           </div>
         )}
       </Streamed>
