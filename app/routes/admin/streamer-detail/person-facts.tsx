@@ -12,15 +12,20 @@ import type { About } from './types.ts';
 export function PersonFacts({ about, review }: { about: About; review: SerializeFrom<ReviewRecord> | null }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { person, channel, country, countries, guidesDone } = about;
+  const { person, channel, country, countries, guidesDone, lastActiveDay, managers } = about;
+  const manager = person.affiliateManagerId;
   const home = country === null ? '–' : (countries[country] ?? country);
   // The head has the username, the role and the status.
   const facts: [string, ReactNode][] = [
-    [t('profile.firstName'), person.firstName],
-    [t('profile.lastName'), person.lastName],
+    [t('admin.streamers.name'), `${person.firstName} ${person.lastName}`],
     [t('profile.brandName'), person.brandName || '–'],
     [t('person.country'), home],
     [t('admin.streamers.joined'), <DateTime key="since" value={person.createdAt} locale={language} />],
+    [
+      t('people.filter.active'),
+      lastActiveDay ? <DateTime key="active" value={lastActiveDay} locale={language} style="date" /> : '–',
+    ],
+    [t('person.manager'), manager ? (managers.names[manager] ?? manager) : t('person.none')],
     [t('admin.detail.progress'), `${guidesDone} / ${GUIDE_KEYS.length}`],
   ];
   if (channel) {
@@ -35,7 +40,7 @@ export function PersonFacts({ about, review }: { about: About; review: Serialize
           rel="noreferrer"
           className="text-accent hover:underline"
         >
-          {channel.channelUrl}
+          {channel.channelUrl.replace(/^https?:\/\/(www\.)?/, '')}
         </a>,
       ],
       [t('application.audience'), t(`application.audiences.${channel.audience}`)],
