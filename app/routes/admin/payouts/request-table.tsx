@@ -186,8 +186,8 @@ export function RequestTable({
               <DateTime value={requestedAt} locale={language} zone={null} className="whitespace-nowrap" />
             ),
           },
-          ...(rows.some((row) => flagsOf(row).length > 0) ? [flagsColumn] : []),
           ...(since ? [sinceColumn(since)] : []),
+          ...(rows.some((row) => flagsOf(row).length > 0) ? [flagsColumn] : []),
           {
             key: 'amount',
             header: t('admin.payouts.amount'),
