@@ -32,7 +32,7 @@ export function BatchBadge({
   const counts = [said('paid', paid), ...(unpaid > 0 ? [said('unpaid', unpaid)] : [])].join(', ');
   if (isListed && isOver && !isStopped && unpaid === 0) {
     return (
-      <span className="inline-flex items-center gap-1.5 text-muted" data-testid="batch-state">
+      <span className="flex items-center gap-1.5 text-muted" data-testid="batch-state">
         <Check aria-hidden="true" className="size-3.5" />
         <span>
           {name}

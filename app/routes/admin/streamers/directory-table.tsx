@@ -71,7 +71,7 @@ export function DirectoryTable({
     line: 'end',
     cell: ({ uid, displayName, effectiveRole }) =>
       isPending(effectiveRole) ? (
-        <label className="-my-1 ml-auto grid size-7 cursor-pointer place-items-center max-sm:size-11">
+        <label className="-my-1 ml-auto grid size-7 cursor-pointer place-items-center max-sm:-mr-3 max-sm:size-11">
           <input
             type="checkbox"
             form={formId}
@@ -140,7 +140,10 @@ export function DirectoryTable({
           line: 'state',
           cell: ({ effectiveRole, flags }) => (
             <span className="flex flex-wrap items-center gap-1.5 max-sm:pl-10">
-              {!isApproved(effectiveRole) ? (
+              {isPending(effectiveRole) ? (
+                // As short as the name of its tab.
+                <Badge tone="warn">{t('people.tabs.pending')}</Badge>
+              ) : !isApproved(effectiveRole) ? (
                 <RoleMark role={effectiveRole} />
               ) : (
                 <>

@@ -180,7 +180,7 @@ export function ItemTable({
               resultsFrom({ state, outOfFile }).length > 0 ? (
                 <TextLink
                   className={cn(
-                    'whitespace-nowrap max-sm:-mr-1 max-sm:flex max-sm:h-9 max-sm:w-8 max-sm:items-center max-sm:justify-end max-sm:text-muted!',
+                    'whitespace-nowrap max-sm:-mr-1 max-sm:-ml-1.5 max-sm:flex max-sm:h-9 max-sm:w-6 max-sm:items-center max-sm:justify-end max-sm:text-muted!',
                     state === 'paid' && 'text-muted! no-underline hover:underline',
                   )}
                   to={`${to({ item: uid })}#result`}

@@ -70,10 +70,10 @@ export default function Cases() {
             {open.length > 0 ? (
               <OpenCases {...{ cases: open, hasMore, viewer, now }} />
             ) : (
-              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-y border-line py-3.5">
+              <p className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-0.5 border-y border-line py-3.5">
                 <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
                 <span className="font-medium text-ink">{t('pages.cases.empty.title')}</span>
-                <span className="text-muted">{t('pages.cases.empty.description')}</span>
+                <span className="col-start-2 text-muted">{t('pages.cases.empty.description')}</span>
               </p>
             )}
             {/* The work of the page while nothing waits for an answer. */}

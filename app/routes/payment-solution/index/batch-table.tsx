@@ -84,7 +84,7 @@ export function BatchTable({
             header: t('paymentSolution.state'),
             line: 'state',
             cell: (batch) => (
-              <span className="inline-flex flex-wrap items-center gap-x-2">
+              <span className="flex flex-wrap items-center gap-x-2">
                 <BatchBadge batch={batch} isListed />
                 {/* A batch that is over says it in its status. */}
                 {batch.state === 'closed' ? null : (

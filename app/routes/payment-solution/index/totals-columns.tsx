@@ -7,7 +7,7 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 
 /** As many currencies have a place of their own next to the other columns. */
 const MOST_PLACES = 5;
-const PLACE = 'inline-block w-24';
+const PLACE = 'sm:inline-block sm:w-24';
 
 const havePlaces = (currencies: readonly string[]) => currencies.length > 1 && currencies.length <= MOST_PLACES;
 
