@@ -17,7 +17,7 @@ import { formatDateTime } from './values/time.tsx';
 import { Link } from './link.tsx';
 
 const PILL =
-  'inline-flex min-h-8 shrink-0 items-center rounded-full px-3 text-sm whitespace-nowrap ring-1 transition-colors ring-inset';
+  'inline-flex min-h-8 shrink-0 items-center rounded-full px-3 text-sm whitespace-nowrap ring-1 -outline-offset-2 transition-colors ring-inset';
 const OTHER_PILL = 'text-muted ring-line hover:text-ink hover:ring-line-strong';
 
 /**
@@ -45,20 +45,14 @@ export function DateRangePicker({
   const { t, i18n } = useTranslation();
   // After every step to another address, the fields show what is in use; the button keeps the focus.
   const { key } = useLocation();
-  const shown = presets.find((preset) => {
-    const { from, to } = rangeOf(preset, today);
-    return from === range.from && to === range.to;
-  });
+  const isShown = ({ from, to }: DayRange) => from === range.from && to === range.to;
   const day = (date: string) => formatDateTime(date, i18n.language, 'date') ?? '';
   return (
     <div className={cn('more-box flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
-      <nav
-        aria-label={t('ui.dateRange.presets')}
-        className="flex gap-1.5 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
-      >
+      <nav aria-label={t('ui.dateRange.presets')} className="tab-list flex gap-1.5 overflow-x-auto sm:flex-wrap">
         {presets.map((preset) => {
           const target = rangeOf(preset, today);
-          const current = preset === shown;
+          const current = isShown(target);
           return (
             <Link
               key={preset}
@@ -77,13 +71,13 @@ export function DateRangePicker({
           className={cn(
             PILL,
             OTHER_PILL,
-            'relative has-checked:text-ink has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-accent sm:hidden',
+            'relative has-focus-visible:outline-2 has-focus-visible:outline-accent sm:hidden',
           )}
         >
           <input
             key={`other${key}`}
             type="checkbox"
-            defaultChecked={shown === undefined || refused !== null}
+            defaultChecked={refused !== null || !presets.some((preset) => isShown(rangeOf(preset, today)))}
             className="more-toggle sr-only"
           />
           {t('ui.dateRange.other')}

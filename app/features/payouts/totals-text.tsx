@@ -4,8 +4,8 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
 
-/** The total of a batch: on a phone smaller, with one currency below the other. */
-export const BATCH_TOTAL = 'text-2xl font-semibold tracking-tight text-ink max-sm:grid max-sm:text-xl';
+/** The total of a batch: on a phone with one currency below the other. */
+export const BATCH_TOTAL = 'statement-figure max-sm:grid';
 
 /** The totals of a batch: each currency's total, side by side. */
 export function TotalsText({ totals, className }: { totals: BatchTotals; className?: string }) {

@@ -46,7 +46,7 @@ export function Owner({ row, list }: { row: TaskRow; list: Pick<TaskList, 'uid' 
           variant="ghost"
           size="sm"
           // On a phone the menu of the row has it.
-          className={cn('-mx-2 max-w-40 gap-1! px-2! max-sm:h-11', owner ? 'text-ink!' : 'text-faint! max-sm:hidden')}
+          className={cn('-mx-2 max-w-40 gap-1! px-2! max-sm:h-11', owner ? 'text-ink!' : 'max-sm:hidden')}
         >
           <span className="truncate">{name ?? t('inbox.assign')}</span>{' '}
           <span className="sr-only">

@@ -141,7 +141,7 @@ export function Inbox({
             cell: ({ count, more }) => (
               <span className="inline-flex items-center gap-1">
                 {`${number.format(count)}${more ? '+' : ''}`}
-                <ChevronRight aria-hidden="true" className="-mr-1 size-4 text-faint sm:hidden" />
+                <ChevronRight aria-hidden="true" className="size-4 text-faint sm:hidden" />
               </span>
             ),
           },

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cn } from '../class-names.ts';
 import { ChartCursor } from './cursor.tsx';
 import { PATH_WIDTH, PLOT_BOX as BOX } from './geometry.ts';
 import { formatFull, formatShort, formatTick, formatValue } from './labels.ts';
@@ -60,17 +59,17 @@ export function Plot({
     highest: formatValue(Math.max(...known), value, locale),
   });
   // A label in the middle would stick out at the ends of a line, and of a narrow plot.
-  const label = (index: number, width: 'wide' | 'narrow') => {
+  const label = (index: number, isWide: boolean) => {
     const x = xOf(index, count, mode);
-    const end = mode === 'band' && width === 'wide' ? null : x < 6 ? 'start' : x > 94 ? 'end' : null;
+    const end = mode === 'band' && isWide ? null : x < 6 ? 'start' : x > 94 ? 'end' : null;
     return (
       <text
-        key={`${width}-${index}`}
+        key={`${isWide} ${index}`}
         x={`${end === null || mode !== 'band' ? x : end === 'start' ? 0 : 100}%`}
         y={HEIGHT - 6}
         textAnchor={end ?? 'middle'}
         suppressHydrationWarning
-        className={cn('chart-label', width === 'wide' ? 'hidden @2xl:block' : '@2xl:hidden')}
+        className={`chart-label ${isWide ? 'hidden @2xl:block' : '@2xl:hidden'}`}
       >
         {formatShort(entries.values[index]!, entries.kind, locale)}
       </text>
@@ -118,8 +117,8 @@ export function Plot({
             {children}
           </svg>
           {overlay}
-          {[...labels].map((index) => label(index, 'wide'))}
-          {[...narrow].map((index) => label(index, 'narrow'))}
+          {[...labels].map((index) => label(index, true))}
+          {[...narrow].map((index) => label(index, false))}
         </svg>
         <ChartCursor {...{ title, entries, series, value, locale, scale, mode, stacked }} />
       </div>

@@ -41,6 +41,8 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
   // The badge says what all of them are, and of a batch that is over how many.
   const states = statesIn(byState);
   const isOver = state === 'closed' && count > 0;
+  // Nothing can be done with one that is over.
+  const [Box, Head, Body] = isOver ? (['section', 'div', 'div'] as const) : ([Card, CardHeader, CardContent] as const);
   const left = countOf((state === 'approving' ? byState.locked : byState.approved) ?? {});
   const methods = (
     <TotalsTable
@@ -55,9 +57,8 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
     </Suspense>
   );
   return (
-    // Nothing can be done with one that is over.
-    <Card className={isOver ? 'border-0! bg-transparent!' : ''}>
-      <CardHeader className={isOver ? 'px-0! pt-0!' : ''}>
+    <Box className={isOver ? 'grid gap-3' : ''}>
+      <Head>
         <CardTitle className={cn('flex flex-wrap items-center gap-3', isOver || 'justify-between')}>
           {t('paymentSolution.batch')}
           <BatchBadge batch={batch} />
@@ -70,8 +71,8 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
             {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}
           </p>
         )}
-      </CardHeader>
-      <CardContent className={cn('grid grid-cols-1', isOver ? 'gap-3 px-0! pt-2! pb-0!' : 'gap-6')}>
+      </Head>
+      <Body className={cn('grid grid-cols-1', isOver ? 'gap-3' : 'gap-6')}>
         {count === 0 && batch.rowsHash !== '' ? (
           <p className="text-sm text-muted">
             {t(state === 'locked' ? 'admin.payouts.allPaused' : 'paymentSolution.nobody')}
@@ -104,7 +105,7 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
           </div>
         )}
         {state === 'closed' ? null : <BatchDecisions {...{ batch, names, viewer, isOnlyAdmin }} />}
-      </CardContent>
-    </Card>
+      </Body>
+    </Box>
   );
 }

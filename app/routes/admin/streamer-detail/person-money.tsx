@@ -49,7 +49,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="statement-figure max-sm:text-lg!">{children}</dd>
+      <dd className="statement-figure">{children}</dd>
     </div>
   );
 }

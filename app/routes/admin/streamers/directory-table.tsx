@@ -71,7 +71,7 @@ export function DirectoryTable({
     line: 'end',
     cell: ({ uid, displayName, effectiveRole }) =>
       isPending(effectiveRole) ? (
-        <label className="-my-1 ml-auto grid size-7 cursor-pointer place-items-center max-sm:-mr-3 max-sm:size-11">
+        <label className="-my-1 ml-auto grid size-7 cursor-pointer place-items-center max-sm:size-11 max-sm:justify-items-end">
           <input
             type="checkbox"
             form={formId}
@@ -179,7 +179,7 @@ export function DirectoryTable({
           sort: sort(t('people.filter.active'), 'active', 'away'),
           lead: true,
           cell: ({ lastActiveDay }) => (
-            <span className="font-normal max-sm:text-sm max-sm:text-muted">
+            <span className="text-sm font-normal max-sm:text-muted">
               <LastActive day={lastActiveDay} />
             </span>
           ),

@@ -63,7 +63,6 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
         <Disclosure
           summary={t('paymentSolution.filesAndImport')}
           start={file !== null}
-          className="text-body!"
           summaryClassName="section-title"
         >
           <div className="mt-4 grid gap-6">{files}</div>

@@ -26,15 +26,16 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const isHashed = exportHash !== '' || batch.stoppedAt !== undefined;
   useLookAgain(state === 'exporting' || state === 'stopping' || !isHashed, 200);
   const isOver = state === 'closed';
+  // Nothing can be done with one that is over.
+  const [Box, Head, Body] = isOver ? (['section', 'div', 'div'] as const) : ([Card, CardHeader, CardContent] as const);
   const waits = countOf(batch.waiting);
   const canExport = countOf(totalsToExport(batch)) > 0;
   // Of one status, the badge and the total say it all.
   const states = statesIn(byState);
   const reconciles = sameTotals(sumOfTotals(Object.values(byState)), totals);
   return (
-    // Nothing can be done with one that is over.
-    <Card className={isOver ? 'border-0! bg-transparent!' : ''}>
-      <CardHeader className={isOver ? 'px-0! pt-0!' : ''}>
+    <Box className={isOver ? 'grid gap-3' : ''}>
+      <Head>
         <CardTitle className={cn('flex flex-wrap items-center gap-3', isOver || 'justify-between')}>
           {t('paymentSolution.total')}
           <BatchBadge batch={batch} />
@@ -42,8 +43,8 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
         <p>
           <TotalsText totals={totals} className={BATCH_TOTAL} />
         </p>
-      </CardHeader>
-      <CardContent className={cn('grid gap-5', isOver && 'px-0! pt-2! pb-0!')}>
+      </Head>
+      <Body className="grid gap-5">
         <Suspense>
           <BatchHands batch={batch} />
         </Suspense>
@@ -90,7 +91,7 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
             <BatchFile batch={batch} />
           </Suspense>
         )}
-      </CardContent>
-    </Card>
+      </Body>
+    </Box>
   );
 }

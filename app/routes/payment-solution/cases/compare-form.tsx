@@ -41,41 +41,38 @@ export function CompareForm({ cycles, mapping, freshKey, answer, isMain }: Props
   const [payday, setPayday] = useState(cycles[0]?.cycleId);
   const networks = cycles.find(({ cycleId }) => cycleId === payday)?.networks ?? [];
   return (
-    <Card id="compare" className={cn('min-w-0 scroll-mt-20', isMain ? 'max-w-3xl' : 'xl:row-span-2')}>
+    <Card id="compare" className={cn('min-w-0 scroll-mt-20', isMain && 'max-w-3xl')}>
       <CardHeader>
         <CardTitle>{t('cases.compare.title')}</CardTitle>
         <p className="text-sm text-muted">{t('cases.compare.description')}</p>
       </CardHeader>
       <CardContent>
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          className={cn('grid gap-4', isMain && 'items-start sm:grid-cols-[14rem_minmax(0,1fr)] sm:*:col-span-2')}
-        >
+        <Form method="post" encType="multipart/form-data" className="grid gap-4">
           <input type="hidden" name="intent" value="compare" />
           <input type="hidden" name="key" value={formKey} />
           {answer ? <Outcome answer={answer} /> : null}
-          <Select
-            name="cycle"
-            label={t('payout.request.payday')}
-            autoComplete="off"
-            className={isMain ? 'sm:col-span-1!' : ''}
-            onChange={({ target }) => setPayday(target.value)}
-          >
-            {cycles.map(({ cycleId }) => (
-              <option key={cycleId} value={cycleId}>
-                {formatDateTime(cycleId, language, 'date')}
-              </option>
-            ))}
-          </Select>
-          <Field
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            label={t('cases.compare.file')}
-            className={cn(isMain && 'sm:col-span-1!', FILE)}
-            required
-          />
+          <div className={cn('grid gap-4', isMain && 'sm:grid-cols-[14rem_minmax(0,1fr)]')}>
+            <Select
+              name="cycle"
+              label={t('payout.request.payday')}
+              autoComplete="off"
+              onChange={({ target }) => setPayday(target.value)}
+            >
+              {cycles.map(({ cycleId }) => (
+                <option key={cycleId} value={cycleId}>
+                  {formatDateTime(cycleId, language, 'date')}
+                </option>
+              ))}
+            </Select>
+            <Field
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              label={t('cases.compare.file')}
+              className={FILE}
+              required
+            />
+          </div>
           {networks.length > 1 ? <Methods key={payday} networks={networks} isMain={isMain} /> : null}
           <Disclosure
             summary={t('cases.compare.columnsTitle')}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CircleCheck } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '#app/server/access/guard.server.ts';
 import { compareOnForm, decideCaseOnForm, readCasesPage } from '#app/server/ledger/cases.server.ts';
@@ -68,13 +68,18 @@ export default function Cases() {
         {({ open, hasMore, closed, cycles, mapping, table }) => (
           <div className={cn('grid items-start gap-8', open.length > 0 && 'xl:grid-cols-[minmax(0,1fr)_22rem]')}>
             {open.length > 0 ? (
-              <OpenCases {...{ cases: open, hasMore, viewer, now }} />
+              <div className="grid min-w-0 gap-8">
+                <OpenCases {...{ cases: open, hasMore, viewer, now }} />
+                <Closed cases={closed} table={table} />
+              </div>
             ) : (
-              <p className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-0.5 border-y border-line py-3.5">
-                <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
-                <span className="font-medium text-ink">{t('pages.cases.empty.title')}</span>
-                <span className="col-start-2 text-muted">{t('pages.cases.empty.description')}</span>
-              </p>
+              <div className="flex gap-2.5 border-y border-line py-3.5">
+                <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+                <p>
+                  <span className="font-medium text-ink">{t('pages.cases.empty.title')}</span>{' '}
+                  <span className="text-muted">{t('pages.cases.empty.description')}</span>
+                </p>
+              </div>
             )}
             {/* The work of the page while nothing waits for an answer. */}
             <CompareForm
@@ -82,12 +87,19 @@ export default function Cases() {
               isMain={open.length === 0}
               answer={answer?.compared ?? null}
             />
-            <Suspense fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
-              <ClosedCases cases={closed} table={table} />
-            </Suspense>
+            {open.length > 0 ? null : <Closed cases={closed} table={table} />}
           </div>
         )}
       </Streamed>
     </>
+  );
+}
+
+function Closed(props: ComponentProps<typeof ClosedCases>) {
+  const { t } = useTranslation();
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
+      <ClosedCases {...props} />
+    </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 
 /** As many currencies have a place of their own next to the other columns. */
 const MOST_PLACES = 5;
-const PLACE = 'sm:inline-block sm:w-24';
+const PLACE = 'w-28';
 
 const havePlaces = (currencies: readonly string[]) => currencies.length > 1 && currencies.length <= MOST_PLACES;
 
@@ -52,17 +52,17 @@ export function TotalsColumns({ totals, currencies }: { totals: BatchTotals; cur
             money={{ amountMinor, currency }}
             locale={language}
             notation={currencies.length > 1 ? 'code' : 'symbol'}
-            className={hasPlaces ? 'sm:sr-only' : ''}
           />
         );
         if (!hasPlaces) return money;
         return (
           <span key={currency} className={PLACE}>
+            <span className="sm:hidden">{money}</span>
             {/* Its head names the currency. */}
-            <span aria-hidden="true" className="max-sm:hidden">
+            <span className="max-sm:hidden">
+              <span className="sr-only">{currency} </span>
               {numberFormat(language, format).format(amountMinor / 10 ** digits)}
             </span>
-            {money}
           </span>
         );
       })}

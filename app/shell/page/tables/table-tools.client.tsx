@@ -50,7 +50,7 @@ function Keys() {
   return <ShortcutsButton text={t('keys.short')} className="max-sm:hidden" />;
 }
 
-const BUTTON = 'max-w-56 max-sm:h-11 max-sm:min-w-11';
+const BUTTON = 'max-w-56 max-sm:h-11';
 /** A phone shows the icon alone. */
 const NAME = 'truncate max-sm:sr-only';
 
