@@ -12,8 +12,7 @@ import type { About } from './types.ts';
 export function PersonFacts({ about, review }: { about: About; review: SerializeFrom<ReviewRecord> | null }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { person, channel, country, countries, guidesDone, lastActiveDay, managers } = about;
-  const manager = person.affiliateManagerId;
+  const { person, channel, country, countries, guidesDone } = about;
   const home = country === null ? '–' : (countries[country] ?? country);
   // The head has the username, the role and the status.
   const facts: [string, ReactNode][] = [
@@ -21,11 +20,6 @@ export function PersonFacts({ about, review }: { about: About; review: Serialize
     [t('profile.brandName'), person.brandName || '–'],
     [t('person.country'), home],
     [t('admin.streamers.joined'), <DateTime key="since" value={person.createdAt} locale={language} />],
-    [
-      t('people.filter.active'),
-      lastActiveDay ? <DateTime key="active" value={lastActiveDay} locale={language} style="date" /> : '–',
-    ],
-    [t('person.manager'), manager ? (managers.names[manager] ?? manager) : t('person.none')],
     [t('admin.detail.progress'), `${guidesDone} / ${GUIDE_KEYS.length}`],
   ];
   if (channel) {

@@ -2,16 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { isApproved } from '#app/domain/access/roles.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { RoleMark } from '#app/features/people/role-mark.tsx';
-import { usePath } from '#app/shell/page/facts.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader, WayBack } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ReactNode } from 'react';
 import type { About } from './types.ts';
 
-/** Who it is: name, role and status, and the tags. `actions` are at its end. */
+/** Who it is: name, role and status, what one looks for first, and the tags. `actions` are at its end. */
 export function PersonHead({ actions, ...about }: About & { actions: ReactNode }) {
   const { person, flags } = about;
   const { t } = useTranslation();
@@ -46,29 +47,43 @@ export function PersonHead({ actions, ...about }: About & { actions: ReactNode }
             }
             action={actions}
           />
-          <Tags tags={about.tags} />
+          <MetaLine {...about} />
         </div>
       </div>
     </div>
   );
 }
 
-function Tags({ tags }: Pick<About, 'tags'>) {
+function MetaLine({ person, tags, lastActiveDay, managers }: About) {
   const { t } = useTranslation();
+  const { language } = usePageFacts();
   const path = usePath();
-  if (tags.length === 0) return null;
+  const manager = person.affiliateManagerId;
   return (
-    <ul aria-label={t('person.tags.title')} className="mt-3 flex flex-wrap gap-1.5 text-sm">
-      {tags.map((tag) => (
-        <li key={tag} className="max-w-full">
-          <Link
-            to={hrefWith(path('admin/streamers'), { tag })}
-            className="inline-flex h-6 max-w-full items-center truncate rounded-md border border-line px-2 text-xs hover:border-line-strong"
-          >
-            {tag}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <dl className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      <div className="flex gap-1.5">
+        <dt className="text-muted">{t('people.filter.active')}</dt>
+        <dd>{lastActiveDay ? <DateTime value={lastActiveDay} locale={language} style="date" /> : '–'}</dd>
+      </div>
+      <div className="flex gap-1.5">
+        <dt className="text-muted">{t('person.manager')}</dt>
+        <dd>{manager ? (managers.names[manager] ?? manager) : t('person.none')}</dd>
+      </div>
+      {tags.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-1.5">
+          <dt className="sr-only">{t('person.tags.title')}</dt>
+          {tags.map((tag) => (
+            <dd key={tag} className="max-w-full">
+              <Link
+                to={hrefWith(path('admin/streamers'), { tag })}
+                className="inline-flex h-6 max-w-full items-center truncate rounded-md border border-line px-2 text-xs hover:border-line-strong"
+              >
+                {tag}
+              </Link>
+            </dd>
+          ))}
+        </div>
+      ) : null}
+    </dl>
   );
 }
