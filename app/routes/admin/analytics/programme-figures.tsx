@@ -201,7 +201,7 @@ function Breakdown({ money, by, language }: Pick<Props, 'money' | 'by' | 'langua
 function Counts({ row, language }: { row: MoneyRow; language: string }) {
   const { t } = useTranslation();
   return (
-    <span className="flex w-[calc(100vw-2rem)] flex-wrap gap-x-3 text-muted sm:hidden">
+    <span className="flex w-[90vw] flex-wrap gap-x-3 text-muted sm:hidden">
       {PROGRAMME_COUNTS.map((key) => (
         <span key={key}>
           {t(`performance.${key}`)} {numberFormat(language).format(row[key])}
