@@ -208,7 +208,9 @@ function Destinations({
     <>
       <div className="max-sm:hidden">
         {network}
-        <MiddleText text={account} className="max-w-sm text-muted" />
+        <span className="block max-w-sm">
+          <MiddleText text={account} className="text-muted" />
+        </span>
       </div>
       <div className={isIndented ? 'max-sm:pl-10 sm:hidden' : 'sm:hidden'}>
         {full || externalRef ? (
