@@ -16,8 +16,7 @@ import { Field } from './field.tsx';
 import { formatDateTime } from './values/time.tsx';
 import { Link } from './link.tsx';
 
-const PILL =
-  'inline-flex min-h-8 shrink-0 items-center rounded-full px-3 text-sm whitespace-nowrap ring-1 -outline-offset-2 transition-colors ring-inset';
+const PILL = 'inline-flex min-h-8 shrink-0 items-center rounded-full px-3 text-sm ring-1 -outline-offset-2 ring-inset';
 const OTHER_PILL = 'text-muted ring-line hover:text-ink hover:ring-line-strong';
 
 /**
@@ -77,7 +76,7 @@ export function DateRangePicker({
           <input
             key={`other${key}`}
             type="checkbox"
-            defaultChecked={refused !== null || !presets.some((preset) => isShown(rangeOf(preset, today)))}
+            defaultChecked={!presets.some((preset) => isShown(rangeOf(preset, today)))}
             className="more-toggle sr-only"
           />
           {t('ui.dateRange.other')}

@@ -5,9 +5,9 @@ import { Plot } from './plot.tsx';
 import { niceScale } from './scale.ts';
 import { DASHES, looksOf, namingOrder } from './series.ts';
 
-/** How much of its band a bar fills when the comparison lies behind it, and how much that does, or several side by side. */
+/** How much of its band a bar fills when the comparison lies behind it, and how much the comparison does. */
 const IN_FRONT = 0.56;
-const WIDE = 0.84;
+const BEHIND = 0.84;
 /** Its outline has to be told from the ground (3:1), which no pale filling is. */
 const BEHIND_LOOK = 'fill-raised stroke-line-strong';
 
@@ -34,14 +34,12 @@ export function BarChart({
           ? namingOrder(series)
               .reverse()
               .flatMap((index) =>
-                groupedBars([values[index]!], scale, BOX, series[index]!.comparison ? WIDE : IN_FRONT).map((bar) => ({
+                groupedBars([values[index]!], scale, BOX, series[index]!.comparison ? BEHIND : IN_FRONT).map((bar) => ({
                   ...bar,
                   series: index,
                 })),
               )
-          : stacked
-            ? stackedBars(values, scale, BOX)
-            : groupedBars(values, scale, BOX, values.length > 1 ? WIDE : undefined);
+          : (stacked ? stackedBars : groupedBars)(values, scale, BOX);
         return (
           <Plot
             chart={chart}
