@@ -156,7 +156,7 @@ export function ItemTable({
                   <span className="max-sm:hidden">
                     {t(state === 'paid' ? 'paymentSolution.record.change' : 'paymentSolution.record.action')}
                   </span>
-                  <span className="-mr-1 grid size-6 place-items-center text-muted sm:hidden">
+                  <span className="-mr-1 ml-auto grid size-6 place-items-center text-muted sm:hidden">
                     <ChevronRight aria-hidden="true" className="size-4" />
                   </span>
                 </TextLink>

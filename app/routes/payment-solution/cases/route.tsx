@@ -76,7 +76,7 @@ export default function Cases() {
               <div className="flex gap-2.5 border-y border-line py-3.5">
                 <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
                 <p>
-                  <span className="font-medium text-ink">{t('pages.cases.empty.title')}</span>{' '}
+                  <span className="block font-medium text-ink">{t('pages.cases.empty.title')}</span>{' '}
                   <span className="text-muted">{t('pages.cases.empty.description')}</span>
                 </p>
               </div>
