@@ -6,6 +6,8 @@ export type Column<Row> = {
   /** Head of the column; on a phone it is before the value. */
   header: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** What the head of the column shows instead of its name. */
+  head?: ReactNode;
   /** Figures go to the end and get digits of equal width. */
   align?: 'start' | 'end';
   /**
@@ -84,7 +86,11 @@ export function DataTable<Row>({
                 aria-sort={column.sort?.order}
                 className={cn(column.align === 'end' && 'figure', column.wide && 'wide') || undefined}
               >
-                {column.quiet ? <span className="sr-only">{column.header}</span> : (column.sort?.head ?? column.header)}
+                {column.quiet ? (
+                  <span className="sr-only">{column.header}</span>
+                ) : (
+                  (column.head ?? column.sort?.head ?? column.header)
+                )}
               </th>
             ))}
           </tr>

@@ -16,6 +16,9 @@ import { Field } from './field.tsx';
 import { formatDateTime } from './values/time.tsx';
 import { Link } from './link.tsx';
 
+const PILL = 'inline-flex min-h-8 shrink-0 items-center rounded-full px-3 text-sm ring-1 -outline-offset-2 ring-inset';
+const OTHER_PILL = 'text-muted ring-line hover:text-ink hover:ring-line-strong';
+
 /**
  * A range of days in the address: links for the usual ones, two native date fields for the others. `parameters` are
  * those of the page that a change of the range keeps; where one is on a list is not among them.
@@ -41,13 +44,14 @@ export function DateRangePicker({
   const { t, i18n } = useTranslation();
   // After every step to another address, the fields show what is in use; the button keeps the focus.
   const { key } = useLocation();
+  const isShown = ({ from, to }: DayRange) => from === range.from && to === range.to;
   const day = (date: string) => formatDateTime(date, i18n.language, 'date') ?? '';
   return (
-    <div className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
-      <nav aria-label={t('ui.dateRange.presets')} className="flex flex-wrap gap-1.5">
+    <div className={cn('more-box flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
+      <nav aria-label={t('ui.dateRange.presets')} className="tab-list flex gap-1.5 overflow-x-auto sm:flex-wrap">
         {presets.map((preset) => {
           const target = rangeOf(preset, today);
-          const current = target.from === range.from && target.to === range.to;
+          const current = isShown(target);
           return (
             <Link
               key={preset}
@@ -55,19 +59,34 @@ export function DateRangePicker({
               prefetch="intent"
               preventScrollReset
               aria-current={current ? 'true' : undefined}
-              className={cn(
-                'inline-flex min-h-8 items-center rounded-full px-3 text-sm ring-1 transition-colors ring-inset',
-                current
-                  ? 'bg-accent-soft font-medium text-accent ring-accent-line'
-                  : 'text-muted ring-line hover:text-ink hover:ring-line-strong',
-              )}
+              className={cn(PILL, current ? 'bg-accent-soft font-medium text-accent ring-accent-line' : OTHER_PILL)}
             >
               {t(`ui.dateRange.${preset}`)}
             </Link>
           );
         })}
+        {/* A phone has the fields behind it, also without scripts. */}
+        <label
+          className={cn(
+            PILL,
+            OTHER_PILL,
+            'relative has-focus-visible:outline-2 has-focus-visible:outline-accent sm:hidden',
+          )}
+        >
+          <input
+            key={`other${key}`}
+            type="checkbox"
+            defaultChecked={!presets.some((preset) => isShown(rangeOf(preset, today)))}
+            className="more-toggle sr-only"
+          />
+          {t('ui.dateRange.other')}
+        </label>
       </nav>
-      <Form method="get" preventScrollReset className="grid grid-cols-2 items-end gap-2 max-sm:w-full sm:flex">
+      <Form
+        method="get"
+        preventScrollReset
+        className="more-fields grid grid-cols-2 items-end gap-2 max-sm:w-full sm:flex"
+      >
         {Object.entries(parameters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { DetailsHTMLAttributes, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
 /** What only some readers want, behind its name. `open` is the name while it is shown, where it is another one. */
@@ -10,7 +10,8 @@ export function Disclosure({
   className,
   summaryClassName,
   children,
-}: {
+  onInvalidCapture,
+}: Pick<DetailsHTMLAttributes<HTMLDetailsElement>, 'onInvalidCapture'> & {
   summary: ReactNode;
   open?: ReactNode;
   /** Whether it is shown to begin with. */
@@ -20,7 +21,7 @@ export function Disclosure({
   children: ReactNode;
 }) {
   return (
-    <details open={start || undefined} className={cn('group text-sm', className)}>
+    <details open={start || undefined} className={cn('group text-sm', className)} onInvalidCapture={onInvalidCapture}>
       <summary
         className={cn('inline-flex min-h-7 items-center gap-1 rounded-md text-muted hover:text-ink', summaryClassName)}
       >

@@ -42,6 +42,8 @@ export type InboxRow = {
   resolved: boolean;
   /** The payday that the row is about. */
   cycleId: string | null;
+  /** Of a row for all the paydays without one of their own: the one to begin with. */
+  from: string | null;
   /** What the payouts of the row are in sum. */
   totals: BatchTotals | null;
   /** The last day on which it is in time. */
@@ -56,7 +58,7 @@ export type FoundRow = Pick<InboxRow, 'kind' | 'urgency' | 'count'> & Partial<In
 
 const EMPTY = {
   ...{ more: false, since: null, latest: null, resolved: false },
-  ...{ cycleId: null, totals: null, dueAt: null, percent: null },
+  ...{ cycleId: null, from: null, totals: null, dueAt: null, percent: null },
 };
 
 /** The rows that are not empty: what failed, what is late, what waits; the first due or oldest of each first. */

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
@@ -8,8 +9,17 @@ import { BATCH_TONES } from './tones.ts';
 
 type Batch = Pick<PayoutBatchRecord, 'state' | 'stoppedAt' | 'totals' | 'byState'>;
 
-/** The status of a batch. One that is over says how many were paid and how many were not, and whether an admin stopped it. */
-export function BatchBadge({ batch: { state, stoppedAt, totals, byState } }: { batch: Batch }) {
+/**
+ * The status of a batch. One that is over says how many were paid and how many were not, and whether an admin stopped it. In a list
+ * (`isListed`) one that is all paid is told quietly: most are.
+ */
+export function BatchBadge({
+  batch: { state, stoppedAt, totals, byState },
+  isListed = false,
+}: {
+  batch: Batch;
+  isListed?: boolean;
+}) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const isStopped = stoppedAt !== undefined && state !== 'stopping';
@@ -20,6 +30,17 @@ export function BatchBadge({ batch: { state, stoppedAt, totals, byState } }: { b
   const name = t(`batchState.${isStopped ? 'stopped' : state}`);
   const isOver = state === 'closed' && countOf(totals) > 0;
   const counts = [said('paid', paid), ...(unpaid > 0 ? [said('unpaid', unpaid)] : [])].join(', ');
+  if (isListed && isOver && !isStopped && unpaid === 0) {
+    return (
+      <span className="flex items-center gap-1.5 text-muted" data-testid="batch-state">
+        <Check aria-hidden="true" className="size-3.5" />
+        <span>
+          {name}
+          <span className="sm:hidden">: {counts}</span>
+        </span>
+      </span>
+    );
+  }
   return (
     <Badge tone={isStopped || (isOver && unpaid > 0) ? 'warn' : BATCH_TONES[state]} data-testid="batch-state">
       {isOver ? `${name}: ${counts}` : name}

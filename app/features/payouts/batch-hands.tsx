@@ -18,7 +18,7 @@ export function BatchHands({
   ].filter(({ name }) => name);
   if (hands.length === 0) return null;
   return (
-    <ul className="grid gap-1 text-sm text-muted">
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
       {/* Engines write a short date of es and pt in different ways, and only an element's own text is let differ. */}
       {hands.map(({ did, name, at }) => (
         <li key={`${did} ${name}`} suppressHydrationWarning>

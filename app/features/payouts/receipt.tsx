@@ -49,8 +49,9 @@ export function Receipt({
     by === userId || by === 'system' || !names[by]
       ? t(`payout.timeline.by.${by === userId ? 'streamer' : by === 'system' ? 'system' : 'staff'}`)
       : t('payout.timeline.by.name', { name: names[by] });
-  // The last point has the colour of what became final.
-  const lookOf = (index: number) => (index + 1 < steps.length ? 'done' : (LOOKS[REQUEST_TONES[state]] ?? 'done'));
+  const end = LOOKS[REQUEST_TONES[state]] ?? 'done';
+  // What failed marks its last point; what arrived has one colour.
+  const lookOf = (index: number) => (end !== 'arrived' && index + 1 < steps.length ? 'done' : end);
   return (
     <Card>
       <CardHeader>

@@ -4,8 +4,8 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
 
-/** On a phone several currencies are below each other, with their decimals in one line. */
-export const STACKED = 'max-sm:grid max-sm:w-max max-sm:justify-items-end';
+/** The total of a batch: on a phone with one currency below the other. */
+export const BATCH_TOTAL = 'statement-figure max-sm:grid';
 
 /** The totals of a batch: each currency's total, side by side. */
 export function TotalsText({ totals, className }: { totals: BatchTotals; className?: string }) {

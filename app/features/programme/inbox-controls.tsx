@@ -45,7 +45,8 @@ export function Owner({ row, list }: { row: TaskRow; list: Pick<TaskList, 'uid' 
           type="button"
           variant="ghost"
           size="sm"
-          className={cn('-mx-2 max-w-40 gap-1! px-2! max-sm:h-11', owner ? 'text-ink!' : undefined)}
+          // On a phone the menu of the row has it.
+          className={cn('-mx-2 max-w-40 gap-1! px-2! max-sm:h-11', owner ? 'text-ink!' : 'max-sm:hidden')}
         >
           <span className="truncate">{name ?? t('inbox.assign')}</span>{' '}
           <span className="sr-only">
@@ -86,8 +87,8 @@ export function Owner({ row, list }: { row: TaskRow; list: Pick<TaskList, 'uid' 
   );
 }
 
-/** What else can be done with a row: let it rest, wake it, mark it as done. */
-export function RowMenu({ row, now }: { row: TaskRow; now: Date }) {
+/** What else can be done with a row: take it, let it rest, wake it, mark it as done. */
+export function RowMenu({ row, now, uid }: { row: TaskRow; now: Date; uid: string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const share = useShare(row);
@@ -111,6 +112,16 @@ export function RowMenu({ row, now }: { row: TaskRow; now: Date }) {
           </Button>
         }
         entries={[
+          ...(row.owner
+            ? []
+            : [
+                {
+                  kind: 'item' as const,
+                  text: t('inbox.assignSelf'),
+                  icon: UserPlus,
+                  onSelect: () => share({ intent: 'own', owner: uid }),
+                },
+              ]),
           ...(row.state === 'open'
             ? SNOOZES.map((snooze) => ({
                 kind: 'item' as const,

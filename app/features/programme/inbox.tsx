@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { CircleCheck } from 'lucide-react';
+import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
@@ -123,6 +123,11 @@ export function Inbox({
                     <DateTime value={row.cycleId} locale={language} style="date" zone={null} />
                   </span>
                 ) : null}
+                {row.from === null ? null : (
+                  <span className="font-normal text-muted">
+                    {row.kind === 'overdue' ? t('inbox.earlierPaydays', { count: row.count }) : t('inbox.laterPaydays')}
+                  </span>
+                )}
                 {row.totals ? <TotalsText totals={row.totals} className="font-normal text-muted" /> : null}
                 <People row={row} people={people?.(row) ?? []} />
               </span>
@@ -133,7 +138,12 @@ export function Inbox({
             header: t('inbox.count'),
             align: 'end',
             lead: true,
-            cell: ({ count, more }) => `${number.format(count)}${more ? '+' : ''}`,
+            cell: ({ count, more }) => (
+              <span className="inline-flex items-center gap-1">
+                {`${number.format(count)}${more ? '+' : ''}`}
+                <ChevronRight aria-hidden="true" className="size-4 text-faint sm:hidden" />
+              </span>
+            ),
           },
           ...(hasStatus ? [status] : []),
           { key: 'owner', header: t('inbox.owner'), line: 'end', cell: (row) => <Owner row={row} list={list} /> },
@@ -156,7 +166,7 @@ export function Inbox({
                     {t(`inbox.actions.${row.kind}`)}
                   </Link>
                 </Button>
-                <RowMenu row={row} now={new Date(now)} />
+                <RowMenu row={row} now={new Date(now)} uid={list.uid} />
               </span>
             ),
           },
@@ -217,9 +227,11 @@ function Views({ list: { counts, view } }: { list: TaskList }) {
         label: (
           <>
             {t(`inbox.views.${one}`)}
-            <span className="ml-1.5 text-sm font-normal text-muted tabular-nums">
-              {numberFormat(language).format(counts[one])}
-            </span>
+            {counts[one] > 0 ? (
+              <span className="ml-1.5 text-sm font-normal text-muted tabular-nums">
+                {numberFormat(language).format(counts[one])}
+              </span>
+            ) : null}
           </>
         ),
       }))}

@@ -76,7 +76,7 @@ export function ReviewList({
               <span className="truncate font-medium text-ink">{name}</span>
             </span>{' '}
             <Age since={since} now={now} locale={language} className="text-right sm:order-last" />
-            <span className="col-span-2 truncate text-muted sm:hidden">{detail}</span>{' '}
+            <span className="col-span-2 text-muted sm:hidden">{detail}</span>{' '}
             {columns.map((text) => (
               <span key={text} className="truncate text-muted max-sm:hidden">
                 {text}

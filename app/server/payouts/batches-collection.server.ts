@@ -33,11 +33,20 @@ export function listCyclesToApprove(): Reading<string[]> {
 }
 
 /** Batches that were approved and are not over, newest first. */
-export function listUnfinishedBatches(): Query<PayoutBatchRecord[]> {
+export function listUnfinishedBatches(count = PAGE_SIZES.batches): Query<PayoutBatchRecord[]> {
   return collections.payoutBatches.list(
     where('state', 'in', UNFINISHED_STATES),
     orderBy('cycleId', 'desc'),
-    limit(PAGE_SIZES.batches),
+    limit(count),
+  );
+}
+
+/** How many of them there are up to a payday. */
+export function countUnfinishedBatches(until: string) {
+  return collections.payoutBatches.count(
+    where('state', 'in', UNFINISHED_STATES),
+    where('cycleId', '<=', until),
+    orderBy('cycleId', 'desc'),
   );
 }
 

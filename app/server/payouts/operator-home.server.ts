@@ -8,7 +8,8 @@ import type { Read } from '../data/port.server.ts';
 import { countOpenCases, listOpenCases } from '../ledger/cases-collection.server.ts';
 import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { readTasks } from '../programme/tasks.server.ts';
-import { listBatchesToPay, listBatchesWithFailures, listUnfinishedBatches } from './batches-collection.server.ts';
+import { listBatchesToPay, listBatchesWithFailures } from './batches-collection.server.ts';
+import { readUnfinishedWork } from './unfinished-work.server.ts';
 
 /** As many batches with failures are shown, and of differences as many are looked at for what is due first. */
 const MOST = 4;
@@ -24,7 +25,7 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
   const before = readBatchesBefore(url.searchParams);
   const [page, unfinished, failing, cases, open] = await Promise.all([
     read(listBatchesToPay(before)),
-    read(listUnfinishedBatches()),
+    readUnfinishedWork(read),
     read(listBatchesWithFailures(MOST)),
     read(listOpenCases(MOST)),
     read(countOpenCases()),
@@ -39,7 +40,8 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
       read,
       'payments',
       inboxOf([
-        ...unfinished.flatMap((batch) => paymentWork(batch, now)),
+        ...unfinished.earlier,
+        ...unfinished.batches.flatMap((batch) => paymentWork(batch, now)),
         ...failureRows(failing),
         {
           ...{ kind: 'cases', urgency: isLate ? 'late' : 'waits', ...open },

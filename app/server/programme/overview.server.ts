@@ -11,11 +11,8 @@ import { getMoneyCounts } from '../figures/counters-collection.server.ts';
 import { countPending, searchDirectory } from '../people/directory-collection.server.ts';
 import { readNames } from '../people/names.server.ts';
 import { countAccessRequests, listAccessRequests } from '../offers/access-collection.server.ts';
-import {
-  listBatchesWithFailures,
-  listCyclesToApprove,
-  listUnfinishedBatches,
-} from '../payouts/batches-collection.server.ts';
+import { listBatchesWithFailures, listCyclesToApprove } from '../payouts/batches-collection.server.ts';
+import { readUnfinishedWork } from '../payouts/unfinished-work.server.ts';
 import { readBlockedRows } from '../payouts/unpaid/blocked-work.server.ts';
 import { knownCutOffs } from './known-identity.server.ts';
 import { readTasks } from './tasks.server.ts';
@@ -60,7 +57,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
     read(listBatchesWithFailures(MOST_FAILING)),
     readBlockedRows(read),
     read(listCyclesToApprove()),
-    read(listUnfinishedBatches()),
+    readUnfinishedWork(read),
     read(collections.trackerStatus.byId('current')),
     readProgramme(read, range),
     readWatched(read, now),
@@ -69,7 +66,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
   const importedAt = tracker?.lastImportAt ?? null;
   const isOverdue = Boolean(tracker?.connected) && now.getTime() - (importedAt?.getTime() ?? 0) > IMPORT_OVERDUE_MS;
   const toApprove = locked.at(-1) ?? null;
-  const overdue = overdueBatches(unfinished, now).map(
+  const overdue = overdueBatches(unfinished.batches, now).map(
     ({ cycleId, count, totals }) =>
       ({ kind: 'overdue', urgency: 'late', count, totals, cycleId, since: payAtOf(cycleId) }) as const,
   );
@@ -87,6 +84,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
       'programme',
       inboxOf([
         ...overdue,
+        ...unfinished.earlier,
         ...watched.rows,
         ...failureRows(failing),
         ...blocked,

@@ -12,8 +12,8 @@ const BEHIND = 0.84;
 const BEHIND_LOOK = 'fill-raised stroke-line-strong';
 
 /**
- * Bars side by side, or on top of each other with `stacked`; drawn on the server. A comparison is an outline, or with `behind`
- * a wider, outlined bar behind the others.
+ * Bars side by side, or on top of each other with `stacked`; drawn on the server. A comparison is grey, or with `behind` a wider,
+ * outlined bar behind the others.
  */
 export function BarChart({
   stacked = false,
@@ -60,15 +60,9 @@ export function BarChart({
                   height={bar.height}
                   rx={stacked ? 0 : 2}
                   strokeWidth="1"
-                  strokeDasharray={isOpen || (comparison && !behind) ? DASHES : undefined}
+                  strokeDasharray={isOpen ? DASHES : undefined}
                   className={
-                    isOpen
-                      ? cn(look.stroke, 'fill-surface')
-                      : !comparison
-                        ? cn(look.fill, seam)
-                        : behind
-                          ? BEHIND_LOOK
-                          : cn(look.stroke, 'fill-none')
+                    isOpen ? cn(look.stroke, 'fill-surface') : comparison && behind ? BEHIND_LOOK : cn(look.fill, seam)
                   }
                 />
               );

@@ -3,9 +3,9 @@ import { ChartFrame, type ChartProps } from './frame.tsx';
 import { lineShape, PLOT_BOX as BOX, type Values } from './geometry.ts';
 import { Plot } from './plot.tsx';
 import { niceScale } from './scale.ts';
-import { looksOf, namingOrder, type Series } from './series.ts';
+import { DASHES, looksOf, namingOrder, type Series } from './series.ts';
 
-/** Lines over time, drawn on the server; an unfinished entry is a ring of its own, so that it doesn't look like a fall. The first series that is no comparison has its area tinted. */
+/** Lines over time, drawn on the server; a dashed part leads to an unfinished entry, so that it doesn't look like a fall. The first series that is no comparison has its area tinted. */
 export function LineChart(chart: ChartProps) {
   const { series, value, unfinished = false } = chart;
   const looks = looksOf(series);
@@ -60,6 +60,15 @@ export function LineChart(chart: ChartProps) {
                       strokeLinecap="round"
                       className={looks[which]!.stroke}
                     />
+                    {open(series[which]!) ? (
+                      <path
+                        d={lineShape(onlyLast(series[which]!.values, 2), scale, BOX).line}
+                        vectorEffect="non-scaling-stroke"
+                        strokeWidth={2}
+                        strokeDasharray={DASHES}
+                        className={looks[which]!.stroke}
+                      />
+                    ) : null}
                   </g>
                 );
               })}
@@ -71,4 +80,5 @@ export function LineChart(chart: ChartProps) {
 }
 
 const withoutLast = (values: Values): Values => values.with(-1, null);
-const onlyLast = (values: Values): Values => values.map((value, at) => (at < values.length - 1 ? null : value));
+const onlyLast = (values: Values, count = 1): Values =>
+  values.map((value, at) => (at < values.length - count ? null : value));

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cn } from '../class-names.ts';
 import { ChartCursor } from './cursor.tsx';
 import { PATH_WIDTH, PLOT_BOX as BOX } from './geometry.ts';
 import { formatFull, formatShort, formatTick, formatValue } from './labels.ts';
@@ -12,7 +11,6 @@ const HEIGHT = BOX.top + BOX.height + 28;
 /** Labels below the axis at most; on a narrow plot "12 de nov." must not run into the last one, which ends at the edge. */
 const LABELS = 8;
 const NARROW_LABELS = 5;
-const NARROW_LONG_LABELS = 3;
 /** Letters of a label that five of fit on a narrow plot. */
 const SHORT_LABEL = 7;
 /** Width of a figure at 12 px, generously. */
@@ -51,7 +49,8 @@ export function Plot({
   const count = entries.values.length;
   const labels = new Set(labelIndexes(count, LABELS));
   const isLong = formatShort(entries.values.at(-1) ?? '', entries.kind, locale).length > SHORT_LABEL;
-  const narrow = new Set(labelIndexes(count, isLong ? NARROW_LONG_LABELS : NARROW_LABELS));
+  // Of long ones both ends and the middle.
+  const narrow = new Set(isLong ? [0, (count - 1) >> 1, count - 1] : labelIndexes(count, NARROW_LABELS));
   const known = series.flatMap(({ values }) => values.filter((one): one is number => one !== null));
   const summary = t('charts.summary', {
     first: formatFull(entries.values[0]!, entries.kind, locale),
@@ -59,6 +58,23 @@ export function Plot({
     lowest: formatValue(Math.min(...known), value, locale),
     highest: formatValue(Math.max(...known), value, locale),
   });
+  // A label in the middle would stick out at the ends of a line, and of a narrow plot.
+  const label = (index: number, isWide: boolean) => {
+    const x = xOf(index, count, mode);
+    const end = mode === 'band' && isWide ? null : x < 6 ? 'start' : x > 94 ? 'end' : null;
+    return (
+      <text
+        key={`${isWide} ${index}`}
+        x={`${end === null || mode !== 'band' ? x : end === 'start' ? 0 : 100}%`}
+        y={HEIGHT - 6}
+        textAnchor={end ?? 'middle'}
+        suppressHydrationWarning
+        className={`chart-label ${isWide ? 'hidden @2xl:block' : '@2xl:hidden'}`}
+      >
+        {formatShort(entries.values[index]!, entries.kind, locale)}
+      </text>
+    );
+  };
   return (
     <div className="@container flex">
       <svg aria-hidden="true" width={gutter} height={HEIGHT} className="shrink-0">
@@ -101,27 +117,8 @@ export function Plot({
             {children}
           </svg>
           {overlay}
-          {[...new Set([...labels, ...narrow])].map((index) => {
-            const x = xOf(index, count, mode);
-            // A label in the middle would stick out at the ends of a line, and below the outer bars of a narrow chart.
-            const end = mode === 'band' && !narrow.has(index) ? null : x < 6 ? 'start' : x > 94 ? 'end' : null;
-            return (
-              <text
-                key={index}
-                x={`${end === null || mode !== 'band' ? x : end === 'start' ? 0 : 100}%`}
-                y={HEIGHT - 6}
-                textAnchor={end ?? 'middle'}
-                suppressHydrationWarning
-                className={cn(
-                  'chart-label',
-                  !narrow.has(index) && 'hidden @2xl:block',
-                  !labels.has(index) && '@2xl:hidden',
-                )}
-              >
-                {formatShort(entries.values[index]!, entries.kind, locale)}
-              </text>
-            );
-          })}
+          {[...labels].map((index) => label(index, true))}
+          {[...narrow].map((index) => label(index, false))}
         </svg>
         <ChartCursor {...{ title, entries, series, value, locale, scale, mode, stacked }} />
       </div>

@@ -12,7 +12,7 @@ const LOOKS: readonly Look[] = [
   { stroke: 'stroke-chart-3', fill: 'fill-chart-3' },
   { stroke: 'stroke-chart-4', fill: 'fill-chart-4' },
 ];
-const COMPARISON: Look = { stroke: 'stroke-faint', fill: 'fill-faint' };
+const COMPARISON: Look = { stroke: 'stroke-line-strong', fill: 'fill-line-strong' };
 
 /** The look of each series; comparisons take no colour from the others. */
 export function looksOf(series: readonly Series[]): Look[] {
@@ -27,7 +27,7 @@ export function namingOrder(series: readonly Series[]): number[] {
     .sort((a, b) => Number(!!series[a]!.comparison) - Number(!!series[b]!.comparison));
 }
 
-/** Dashes of what is not over, and of a comparison among bars. */
+/** Dashes of what is not over. */
 export const DASHES = '4 4';
 
 /** Whether there is anything to draw. */

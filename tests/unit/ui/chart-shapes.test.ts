@@ -188,6 +188,6 @@ it('comparisons take no colour, and are named last', () => {
     { key: 'before', label: 'Before', values: [1], comparison: true },
     { key: 'now', label: 'Now', values: [1] },
   ];
-  expect(looksOf(series).map(({ stroke }) => stroke)).toEqual(['stroke-faint', 'stroke-chart-1']);
+  expect(looksOf(series).map(({ stroke }) => stroke)).toEqual(['stroke-line-strong', 'stroke-chart-1']);
   expect(namingOrder(series)).toEqual([1, 0]);
 });

@@ -44,7 +44,7 @@ describe('a chart from the server', () => {
     expect(second! - first!).toBe(7);
   });
 
-  it('has three labels at most on a narrow plot where they are long, so that the last one has room', () => {
+  it('labels both ends and the middle of a narrow plot where labels are long, so that none runs into another', () => {
     const values = Array.from({ length: 16 }, (_, index) => `2026-11-${index + 13}`);
     const { container } = render(
       <BarChart
@@ -56,7 +56,7 @@ describe('a chart from the server', () => {
       />,
     );
     const narrow = all(container, '.relative .chart-label').filter(({ classList }) => !classList.contains('hidden'));
-    expect(narrow.map((label) => label.textContent).sort()).toEqual(['14 de nov.', '21 de nov.', '28 de nov.']);
+    expect(narrow.map((label) => label.textContent).sort()).toEqual(['13 de nov.', '20 de nov.', '28 de nov.']);
   });
 
   it('centres a label below its bar, also below the last one', () => {
@@ -88,6 +88,33 @@ describe('a chart from the server', () => {
     );
     const bars = all(container, 'rect').map(({ classList }) => classList.contains('stroke-line-strong'));
     expect(bars).toEqual([true, true, true, false, false]);
+  });
+
+  it('leads to an entry that is not over by a dashed line', () => {
+    const values = [1, 2, 3];
+    const dashed = (unfinished: boolean) =>
+      all(line({ unfinished, series: [{ ...now, values }] }).container, '[stroke-dasharray]');
+    expect(dashed(false)).toEqual([]);
+    expect(dashed(true).map((path) => path.getAttribute('d')?.match(/[ML]/g))).toEqual([['M', 'L']]);
+  });
+
+  it('has the bars of a comparison next to the others', () => {
+    const { container } = render(
+      <BarChart
+        title="Earnings"
+        locale="en"
+        entries={{ kind: 'day', values: days }}
+        value={{ kind: 'money', currency: 'USD' }}
+        series={[before, now]}
+      />,
+      'en',
+    );
+    const places = all(container, 'rect').map(
+      (bar) => [Number.parseFloat(bar.getAttribute('x')!), Number.parseFloat(bar.getAttribute('width')!)] as const,
+    );
+    const ends = places.toSorted(([a], [b]) => a - b).map(([x, width]) => [x, x + width]);
+    for (const [at, [, end]] of ends.slice(0, -1).entries())
+      expect(ends[at + 1]![0]).toBeGreaterThanOrEqual(end! - 0.02);
   });
 
   it('is an image with a name and a summary, and has its figures in a table', () => {

@@ -53,7 +53,7 @@ describe('the margin of the programme', () => {
     );
     expect(text).toMatch(/Converted to USD .*1 EUR = 1\.2 USD \(European Central Bank, /);
     expect(text).toContain('No recent rate for PYG.');
-    expect(text).toMatch(/Lamps .*?300 .*?15 .*?5% .*?\$0\.10 .*?\$120\.00 .*?\$30\.00 .*?\$90\.00/);
+    expect(text).toMatch(/Lamps .*?300 .*?15 .*?5\.0% .*?\$0\.10 .*?\$120\.00 .*?\$30\.00 .*?\$90\.00/);
     expect(text).toMatch(/kite .*?49 .*?2 .*?– .*?– .*?\$10\.00 .*?\$15\.00 .*?−\$5\.00/);
   });
 

@@ -87,8 +87,40 @@ it('counts the blocked payouts of more paydays than it names together, however m
   expect(await rowsOf()).toEqual([
     expect.stringMatching(/Payouts blocked on payday Jan 1, 2025 .*\b100\b/),
     ...early.slice(1).map(() => expect.stringMatching(/Payouts blocked on payday \w+ 1?\d, 2025 1 /)),
-    expect.stringMatching(/Payouts blocked on payday 3 /),
+    expect.stringMatching(/Payouts blocked on payday Later paydays 3 /),
   ]);
+  // It leads to the first of them.
+  const html = await (await admin.browser.fetch('/en/admin')).text();
+  expect(html).toContain(`href="/en/admin/payouts?cycle=${last}&amp;state=unresolved"`);
+});
+it('counts the paydays that are overdue beyond those with a row, and leads to them', async () => {
+  const usd = (count: number) => ({ USD: { count, amountMinor: count * 10_00 } });
+  const paydays: string[] = [];
+  let payday = previousPayoutDate(previousPayoutDate(nextPayoutDate(new Date())));
+  for (let at = 0; at < 28; at += 1, payday = previousPayoutDate(payday)) {
+    const id = payday.toISOString().slice(0, 10);
+    paydays.push(id);
+    documents.set(`payoutBatches/${id}`, {
+      ...{ cycleId: id, state: 'approved', rowsHash: 'h', totalsByMethod: {}, builtAt: ago(90), openFailures: 0 },
+      ...{ totals: usd(2), byState: { approved: usd(2) } },
+    });
+  }
+  const rows = await rowsOf();
+  expect(rows).toHaveLength(26);
+  // Those that waited longest come first.
+  expect(rows[0]).toMatch(/^What Overdue payouts 3 earlier paydays .*\b3\b.*Open payday$/);
+  const first = paydays[25]!;
+  const html = await (await admin.browser.fetch('/en/admin')).text();
+  expect(html).toContain(`href="/en/admin/payouts?cycle=${first}&amp;until=${first}"`);
+
+  const operator = await signIn(harness, 'payer', standingOfPersona('payments'));
+  const work = await rowsOf(operator, '/en/payment-solution');
+  expect(work).toHaveLength(26);
+  expect(work.some((row) => /^What Overdue payouts 3 earlier paydays/.test(row))).toBe(true);
+  const home = await (await operator.browser.fetch('/en/payment-solution')).text();
+  const [, link] = /href="([^"]*before=[^"]*)"[^>]*>Overdue payouts</.exec(home) ?? [];
+  const list = await (await operator.browser.fetch(link!)).text();
+  for (const id of paydays.slice(25)) expect(list).toContain(`href="/en/payment-solution/${id}"`);
 });
 
 it('counts what failed, is late or waits, and leads to it', async () => {

@@ -37,7 +37,7 @@ const headsOf = async ({ browser }: Member, path = LIST) => {
         .split(/\s{2,}/)[0],
   );
 };
-const ALL = ['Name', 'Role', 'Guides', 'Manager', 'Last active', 'Joined'];
+const ALL = ['Name', 'Status', 'Guides', 'Manager', 'Last active', 'Joined'];
 const writes = () => calls.filter(({ method }) => method === 'commit');
 const put = (settings: object, uid = 'boss') =>
   documents.set(`tableSettings/${uid}_streamers`, {

@@ -45,7 +45,7 @@ export function ProgrammeFiguresView({ money, active, today, range, by, language
   const { currency, series, seriesBefore } = money;
   // A day that isn't over would look like a fall.
   const isOpen = range.to === today;
-  const soFar = isOpen ? ` · ${t('admin.analytics.today')}` : '';
+  const soFar = isOpen && series.at(-1) ? ` · ${t('admin.analytics.today')}` : '';
   return (
     <>
       <DateRangePicker
@@ -61,7 +61,6 @@ export function ProgrammeFiguresView({ money, active, today, range, by, language
         <BarChart
           plain
           legend
-          behind
           unfinished={isOpen}
           className="min-w-0"
           title={t('performance.chart')}
@@ -163,6 +162,7 @@ function Breakdown({ money, by, language }: Pick<Props, 'money' | 'by' | 'langua
       caption={t(`performance.by.${by}`)}
       rows={money[by]}
       rowKey={({ key }) => key}
+      phone="lines"
       empty={<EmptyState title={t('charts.empty')} description={t('pages.adminAnalytics.empty.description')} />}
       columns={[
         {
@@ -175,7 +175,13 @@ function Breakdown({ money, by, language }: Pick<Props, 'money' | 'by' | 'langua
           key,
           header: t(`performance.${key}`),
           align: 'end',
-          cell: (row) => number.format(row[key]),
+          ...(key === PROGRAMME_COUNTS[0] ? { line: 'state' as const } : {}),
+          cell: (row) => (
+            <>
+              <span className="max-sm:hidden">{number.format(row[key])}</span>
+              {key === PROGRAMME_COUNTS[0] ? <Counts row={row} language={language} /> : null}
+            </>
+          ),
         })),
         {
           key: 'commission',
@@ -188,5 +194,19 @@ function Breakdown({ money, by, language }: Pick<Props, 'money' | 'by' | 'langua
         },
       ]}
     />
+  );
+}
+
+/** What a phone has of the counts: all of them in a line below the name. */
+function Counts({ row, language }: { row: MoneyRow; language: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex w-[90vw] flex-wrap gap-x-3 text-muted sm:hidden">
+      {PROGRAMME_COUNTS.map((key) => (
+        <span key={key}>
+          {t(`performance.${key}`)} {numberFormat(language).format(row[key])}
+        </span>
+      ))}
+    </span>
   );
 }

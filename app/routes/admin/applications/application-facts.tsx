@@ -8,6 +8,8 @@ import { DateTime } from '#app/ui/values/time.tsx';
 
 type Before = ApplicationReview['before'];
 
+const dayOf = (at: string | null) => at?.slice(0, 10);
+
 /** One applicant: the channel as they described it, and how the application before ended. */
 export function ApplicationFacts({ person, before }: { person: ApplicationReview['people'][number]; before: Before }) {
   const { t } = useTranslation();
@@ -15,7 +17,10 @@ export function ApplicationFacts({ person, before }: { person: ApplicationReview
   const path = usePath();
   const day = (value: string) => <DateTime value={value} locale={language} style="date" zone={null} />;
   const own: [string, ReactNode][] = [
-    [t('admin.streamers.joined'), day(person.since)],
+    // Most apply on the day on which they join.
+    ...(dayOf(person.since) === dayOf(person.applied)
+      ? []
+      : [[t('admin.streamers.joined'), day(person.since)] as [string, ReactNode]]),
     ...(person.applied ? [[t('pending.applied'), day(person.applied)] as [string, ReactNode]] : []),
   ];
   return (

@@ -56,7 +56,7 @@ export default function Bulk() {
       <PageHeader
         eyebrow={<TextLink to={back}>{t('pages.adminStreamers.title')}</TextLink>}
         title={t('pages.adminStreamersBulk.title')}
-        description={t('pages.adminStreamersBulk.description')}
+        description={answer?.phase === undefined ? undefined : t('pages.adminStreamersBulk.description')}
       />
       {answer?.phase === 'reassign' && answer.people.length > 0 ? (
         <ReassignConfirm key={answer.from.id} selection={answer} />
@@ -86,6 +86,7 @@ export default function Bulk() {
       ) : (
         <EmptyState
           icon={ListChecks}
+          className="min-h-[60dvh] justify-center"
           title={t('pages.adminStreamersBulk.empty.title')}
           description={t(answer?.phase === 'invalid' ? answer.failure : 'pages.adminStreamersBulk.empty.description')}
           action={

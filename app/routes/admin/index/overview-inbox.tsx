@@ -11,9 +11,11 @@ export function OverviewInbox({ overview: { inbox, failedStates, waiting, now } 
   const cyclePage = (cycle: string | null, state?: RequestFilter) =>
     hrefWith(path('admin/payouts'), cycle ? { cycle, state } : {});
   const links: Partial<Record<InboxKind, (row: InboxRow) => string>> = {
-    overdue: ({ cycleId }) => cyclePage(cycleId),
+    // The list of paydays begins with the first of those without a row.
+    overdue: ({ cycleId, from }) =>
+      from ? hrefWith(path('admin/payouts'), { cycle: from, until: from }) : cyclePage(cycleId),
     failedPayouts: ({ cycleId }) => cyclePage(cycleId, cycleId ? failedStates[cycleId] : undefined),
-    blockedPayouts: ({ cycleId }) => cyclePage(cycleId, 'unresolved'),
+    blockedPayouts: ({ cycleId, from }) => cyclePage(cycleId ?? from, 'unresolved'),
     jobs: () => hrefWith(path('admin/income'), { view: 'jobs' }),
     alerts: () => hrefWith(path('admin/income'), { view: 'alerts' }),
     import: () => hrefWith(path('admin/programme'), { tab: 'tracker' }),

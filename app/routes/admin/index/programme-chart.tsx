@@ -16,7 +16,12 @@ export function ProgrammeChart({ programme: { series, currency } }: Pick<Overvie
     <BarChart
       plain
       title={t('performance.chart')}
-      description={`${total} · ${t('admin.overview.extra.programme')} · ${t('performance.daysInUtc')}`}
+      description={
+        <>
+          <span className="statement-figure">{total}</span>
+          {`${t('admin.overview.extra.programme')} · ${t('performance.daysInUtc')}`}
+        </>
+      }
       locale={language}
       entries={{ kind: 'day', values: series.map(({ date }) => date) }}
       value={{ kind: 'money', currency }}

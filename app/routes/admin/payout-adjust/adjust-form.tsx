@@ -102,23 +102,32 @@ export function AdjustForm({
               autoComplete="off"
               pattern="[+\-]?[0-9]+([.,][0-9]+)?"
               label={t('admin.adjust.amount')}
+              trailing={balance ? <span className="pr-3 text-sm text-muted">{balance.currency}</span> : undefined}
               inputMode="decimal"
             />
-            <Select name="currency" label={t('admin.adjust.currency')} defaultValue={balance?.currency ?? 'USD'}>
-              {(balance ? [balance.currency] : Object.keys(CURRENCY_EXPONENTS)).map((currency) => (
-                <option key={currency}>{currency}</option>
-              ))}
-            </Select>
-            <p role="status" className="w-full text-sm text-muted" suppressHydrationWarning>
-              {t('admin.adjust.after')}{' '}
-              <MoneyText
-                money={{
-                  amountMinor: (balance?.availableMinor ?? 0) + (change?.amountMinor ?? 0),
-                  currency: change?.currency ?? balance?.currency ?? 'USD',
-                }}
-                locale={language}
-                className="font-medium text-ink"
-              />
+            {balance ? (
+              <input type="hidden" name="currency" value={balance.currency} />
+            ) : (
+              <Select name="currency" label={t('admin.adjust.currency')} defaultValue="USD">
+                {Object.keys(CURRENCY_EXPONENTS).map((currency) => (
+                  <option key={currency}>{currency}</option>
+                ))}
+              </Select>
+            )}
+            <p role="status" className="w-full text-sm text-muted empty:hidden">
+              {change ? (
+                <>
+                  {t('admin.adjust.after')}{' '}
+                  <MoneyText
+                    money={{
+                      amountMinor: (balance?.availableMinor ?? 0) + change.amountMinor,
+                      currency: change.currency,
+                    }}
+                    locale={language}
+                    className="font-medium text-ink"
+                  />
+                </>
+              ) : null}
             </p>
           </div>
           <TextArea

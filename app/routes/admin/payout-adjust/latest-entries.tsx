@@ -29,10 +29,19 @@ export function LatestEntries({ uid, entries }: { uid: string; entries: readonly
       }
     >
       <ul className="divide-y divide-line border-y border-line text-sm">
-        {entries.map(({ id, at, kind, amountMinor, currency, balanceAfterMinor }) => (
+        {entries.map(({ id, at, kind, debit, credit, amountMinor, currency, balanceAfterMinor }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
-            <span className="text-ink">{t(`ledger.kinds.${kind}`)}</span>
-            <MoneyText money={{ amountMinor, currency }} locale={language} className="text-right text-ink" />
+            <span className="text-ink">
+              {t(`ledger.kinds.${kind}`)}
+              {credit === 'held' ? <span className="text-muted"> · {t('ledger.account.held')}</span> : null}
+            </span>
+            {/* The sign is what it did to the available balance. */}
+            <MoneyText
+              money={{ amountMinor: debit === 'available' ? -amountMinor : amountMinor, currency }}
+              locale={language}
+              signed={credit === 'available'}
+              className={`text-right ${[debit, credit].includes('available') ? 'text-ink' : 'text-muted'}`}
+            />
             <DateTime value={at} locale={language} style="short-datetime" className="text-xs text-muted" />
             <span className="text-right text-xs text-muted">
               {t('ledger.account.available')}{' '}

@@ -81,19 +81,24 @@ export function RequestDecisions({
         <CardContent className="grid gap-4">
           <PayoutFacts request={request} />
           {balance ? (
-            <dl className="grid grid-cols-2 gap-4 text-sm">
-              {AMOUNTS.map((name) => (
-                <div key={name}>
-                  <dt className="text-xs text-muted">{t(`ledger.account.${name}`)}</dt>
-                  <dd className="font-medium text-ink">
-                    <MoneyText
-                      money={{ amountMinor: balance[`${name}Minor`], currency: balance.currency }}
-                      locale={language}
-                    />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <section aria-labelledby="balance" className="mt-2 grid gap-2">
+              <h3 id="balance" className="text-sm font-medium text-ink">
+                {t('admin.payouts.balanceOf', { name: name ?? `@${username}` })}
+              </h3>
+              <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+                {AMOUNTS.map((name) => (
+                  <div key={name}>
+                    <dt className="text-xs text-muted">{t(`ledger.account.${name}`)}</dt>
+                    <dd className="font-medium text-ink">
+                      <MoneyText
+                        money={{ amountMinor: balance[`${name}Minor`], currency: balance.currency }}
+                        locale={language}
+                      />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
           ) : null}
           <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
             <TextLink

@@ -79,7 +79,6 @@ export default function AdminPayoutRequest() {
           </TextLink>
         }
         title={t('pages.adminPayoutsCycleId.title')}
-        description={t('pages.adminPayoutsCycleId.description')}
       />
       {answer?.failure ? (
         <Alert kind="error" className="mb-6">

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, statesIn } from '#app/domain/payouts/batch.ts';
 import { StatesTable, TotalsTable } from '#app/features/payouts/batch-totals.tsx';
-import { STACKED, TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { BATCH_TOTAL, TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
@@ -39,24 +41,38 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
   // The badge says what all of them are, and of a batch that is over how many.
   const states = statesIn(byState);
   const isOver = state === 'closed' && count > 0;
+  // Nothing can be done with one that is over.
+  const [Box, Head, Body] = isOver ? (['section', 'div', 'div'] as const) : ([Card, CardHeader, CardContent] as const);
   const left = countOf((state === 'approving' ? byState.locked : byState.approved) ?? {});
+  const methods = (
+    <TotalsTable
+      title={t('admin.payouts.method')}
+      parts={Object.entries(totalsByMethod)}
+      nameOf={(network) => network}
+    />
+  );
+  const hands = (
+    <Suspense>
+      <BatchHands batch={batch} />
+    </Suspense>
+  );
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle className="flex flex-wrap items-center justify-between gap-3">
+    <Box className={isOver ? 'grid gap-3' : ''}>
+      <Head>
+        <CardTitle className={cn('flex flex-wrap items-center gap-3', isOver || 'justify-between')}>
           {t('paymentSolution.batch')}
           <BatchBadge batch={batch} />
         </CardTitle>
-        <p className="mt-1 text-2xl font-semibold tabular-nums">
-          <TotalsText totals={totals} className={STACKED} />
+        <p>
+          <TotalsText totals={totals} className={BATCH_TOTAL} />
         </p>
         {isOver ? null : (
           <p className="text-sm text-muted">
             {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}
           </p>
         )}
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-6">
+      </Head>
+      <Body className={cn('grid grid-cols-1', isOver ? 'gap-3' : 'gap-6')}>
         {count === 0 && batch.rowsHash !== '' ? (
           <p className="text-sm text-muted">
             {t(state === 'locked' ? 'admin.payouts.allPaused' : 'paymentSolution.nobody')}
@@ -71,21 +87,25 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
           <Progress value={count - left} max={count} label={t(`batchState.${state}`)} />
         ) : null}
         <Refused batch={batch} names={names} />
-        <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:items-start">
-          <TotalsTable
-            title={t('admin.payouts.method')}
-            parts={Object.entries(totalsByMethod)}
-            nameOf={(network) => network}
-          />
-          <div className="grid gap-5">
+        {isOver ? (
+          <>
             {states > 1 ? <StatesTable byState={byState} /> : null}
-            <Suspense>
-              <BatchHands batch={batch} />
-            </Suspense>
+            {hands}
+            <Disclosure summary={t('admin.payouts.byMethod')}>
+              <div className="mt-1 max-w-xl">{methods}</div>
+            </Disclosure>
+          </>
+        ) : (
+          <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:items-start">
+            {methods}
+            <div className="grid gap-5">
+              {states > 1 ? <StatesTable byState={byState} /> : null}
+              {hands}
+            </div>
           </div>
-        </div>
+        )}
         {state === 'closed' ? null : <BatchDecisions {...{ batch, names, viewer, isOnlyAdmin }} />}
-      </CardContent>
-    </Card>
+      </Body>
+    </Box>
   );
 }

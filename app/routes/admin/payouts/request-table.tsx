@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyNotation } from '#app/domain/ledger/money.ts';
 import type { RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
@@ -18,13 +19,14 @@ import { columnOrder, hrefWith } from '#app/domain/platform/page-href.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
+import { FilterFold } from '#app/ui/layout/filter-fold.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import type { SinceLast } from '#app/domain/payouts/batch-differences.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { PagedTable, type Props } from './paged-table.tsx';
-import { SinceLastCell } from './since-last.tsx';
+import { SinceFlags, SinceLastCell } from './since-last.tsx';
 import { WhyUnpaid } from './why-unpaid.tsx';
 
 /** A page of the cycle's requests: found by words, narrowed by state, each with the way to its decisions. */
@@ -50,6 +52,7 @@ export function RequestTable({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const fold = useState(false);
   const byAmount = needsAmount(search.sort);
   // On most paydays nothing is in the way of any payout.
   const isBlocked = rows.some(
@@ -82,7 +85,7 @@ export function RequestTable({
     key: 'since',
     header: t('admin.payouts.since.title'),
     align: 'end',
-    line: 'state',
+    line: 'end',
     cell: ({ userId, amountMinor, currency }) =>
       of[userId] && amountMinor !== undefined && currency ? (
         <SinceLastCell money={{ amountMinor, currency }} since={of[userId]} notation={notation} />
@@ -90,36 +93,53 @@ export function RequestTable({
         <span className="max-sm:hidden">–</span>
       ),
   });
+  const flagsOf = (request: PayoutRequestRecord) =>
+    request.amountMinor === undefined ? [] : (since?.[request.userId]?.flags ?? []);
+  const flagsColumn: Column<PayoutRequestRecord> = {
+    key: 'check',
+    header: t('admin.payouts.since.check'),
+    line: 'state',
+    cell: (request) => <SinceFlags flags={flagsOf(request)} />,
+  };
+  // Of a batch that is all paid, its status says it once.
+  const isPaidHere = isPaid && rows.every(({ state }) => state === 'paid');
+  const stateColumn: Column<PayoutRequestRecord> = {
+    key: 'state',
+    header: t('admin.payouts.state'),
+    line: 'state',
+    sort: search.state ? undefined : sort(t('admin.payouts.state'), 'state', 'stateDown'),
+    cell: ({ state }) => <RequestBadge state={state} />,
+  };
   return (
     <section>
-      <Form
-        key={`${cycleId} ${search.state} ${search.text}`}
-        role="search"
-        className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto]"
-      >
+      <Form key={`${cycleId} ${search.state} ${search.text}`} role="search" className="mb-4">
         <input type="hidden" name="cycle" value={cycleId} />
         {search.sort === 'name' ? null : <input type="hidden" name="sort" value={search.sort} />}
-        <Field
-          name="q"
-          type="search"
-          label={t('actions.search')}
-          placeholder={t('people.filter.words')}
-          defaultValue={search.text}
-          maxLength={100}
-          className="max-md:col-span-2"
-        />
-        <Select name="state" label={t('admin.payouts.state')} defaultValue={search.state ?? ''}>
-          <option value="">{t('offers.filters.all')}</option>
-          {REQUEST_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`requestState.${state}`)}
-            </option>
-          ))}
-          <option value={UNRESOLVED}>{t('admin.payouts.unresolved')}</option>
-        </Select>
-        <Button type="submit" variant="secondary" className="max-lg:h-11!">
-          {t('actions.search')}
-        </Button>
+        <FilterFold state={fold} label={t('actions.filters')} used={[search.text, search.state].filter(Boolean).length}>
+          <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto]">
+            <Field
+              name="q"
+              type="search"
+              label={t('actions.search')}
+              placeholder={t('people.filter.words')}
+              defaultValue={search.text}
+              maxLength={100}
+              className="max-md:col-span-2"
+            />
+            <Select name="state" label={t('admin.payouts.state')} defaultValue={search.state ?? ''}>
+              <option value="">{t('offers.filters.all')}</option>
+              {REQUEST_STATES.map((state) => (
+                <option key={state} value={state}>
+                  {t(`requestState.${state}`)}
+                </option>
+              ))}
+              <option value={UNRESOLVED}>{t('admin.payouts.unresolved')}</option>
+            </Select>
+            <Button type="submit" variant="secondary" className="max-lg:h-11!">
+              {t('actions.search')}
+            </Button>
+          </div>
+        </FilterFold>
       </Form>
       <PagedTable
         {...props}
@@ -141,18 +161,12 @@ export function RequestTable({
               </TextLink>
             ),
           },
-          {
-            key: 'state',
-            header: t('admin.payouts.state'),
-            ...(isPaid ? {} : { line: 'state' as const }),
-            sort: search.state ? undefined : sort(t('admin.payouts.state'), 'state', 'stateDown'),
-            cell: ({ state }) => <RequestBadge state={state} />,
-          },
+          ...(isPaidHere ? [] : [stateColumn]),
           ...(isBlocked ? [blockersColumn] : []),
           {
             key: 'method',
             header: t('admin.payouts.method'),
-            ...(isPaid ? { line: 'state' as const } : {}),
+            ...(isPaidHere ? { line: 'state' as const } : {}),
             // Known from the cut-off on.
             cell: ({ destination }) =>
               destination ? (
@@ -173,6 +187,7 @@ export function RequestTable({
             ),
           },
           ...(since ? [sinceColumn(since)] : []),
+          ...(rows.some((row) => flagsOf(row).length > 0) ? [flagsColumn] : []),
           {
             key: 'amount',
             header: t('admin.payouts.amount'),

@@ -7,10 +7,10 @@ import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 
 const TONES: Partial<Record<SinceFlag, BadgeTone>> = { newPayees: 'info', unpaid: 'neutral' };
 
-/** How much more or less a payout is than the person's last one, and what an admin should look at. */
+/** How much more or less a payout is than the person's last one. */
 export function SinceLastCell({
   money,
-  since: { last, flags },
+  since: { last },
   notation,
 }: {
   money: Money;
@@ -19,18 +19,25 @@ export function SinceLastCell({
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const change = last?.currency === money.currency ? money.amountMinor - last.amountMinor : null;
+  if (last === null) return null;
+  const change = last.currency === money.currency ? money.amountMinor - last.amountMinor : null;
+  if (change === null || change === 0) {
+    return (
+      <span className="text-muted">
+        {change === 0
+          ? t('admin.payouts.since.same')
+          : t('admin.payouts.since.last', { amount: formatMoney(last, language, notation) })}
+      </span>
+    );
+  }
+  return <MoneyText money={{ ...money, amountMinor: change }} locale={language} notation={notation} signed />;
+}
+
+/** What an admin should look at in a payout. */
+export function SinceFlags({ flags }: Pick<SinceLast, 'flags'>) {
+  const { t } = useTranslation();
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5 sm:justify-end">
-      {last === null ? null : change === null ? (
-        <span className="text-muted">
-          {t('admin.payouts.since.last', { amount: formatMoney(last, language, notation) })}
-        </span>
-      ) : change === 0 ? (
-        <span className="text-muted">{t('admin.payouts.since.same')}</span>
-      ) : (
-        <MoneyText money={{ ...money, amountMinor: change }} locale={language} notation={notation} signed />
-      )}
+    <span className="flex flex-wrap gap-1.5">
       {flags.map((flag) => (
         <Badge key={flag} tone={TONES[flag] ?? 'warn'}>
           {t(`admin.payouts.since.flags.${flag}`)}

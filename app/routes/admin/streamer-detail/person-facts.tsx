@@ -16,8 +16,7 @@ export function PersonFacts({ about, review }: { about: About; review: Serialize
   const home = country === null ? '–' : (countries[country] ?? country);
   // The head has the username, the role and the status.
   const facts: [string, ReactNode][] = [
-    [t('profile.firstName'), person.firstName],
-    [t('profile.lastName'), person.lastName],
+    [t('admin.streamers.name'), `${person.firstName} ${person.lastName}`],
     [t('profile.brandName'), person.brandName || '–'],
     [t('person.country'), home],
     [t('admin.streamers.joined'), <DateTime key="since" value={person.createdAt} locale={language} />],
@@ -35,7 +34,7 @@ export function PersonFacts({ about, review }: { about: About; review: Serialize
           rel="noreferrer"
           className="text-accent hover:underline"
         >
-          {channel.channelUrl}
+          {channel.channelUrl.replace(/^https?:\/\/(www\.)?/, '')}
         </a>,
       ],
       [t('application.audience'), t(`application.audiences.${channel.audience}`)],

@@ -32,7 +32,7 @@ export function PersonHead({ actions, ...about }: About & { actions: ReactNode }
             description={
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
                 <RoleMark role={person.effectiveRole} />
-                {isApproved(person.effectiveRole) ? <Badge>{t(`statuses.${person.status}`)}</Badge> : null}
+                {isApproved(person.effectiveRole) ? <Badge tone="good">{t(`statuses.${person.status}`)}</Badge> : null}
                 {flags.map((flag) => (
                   <Badge key={flag} tone="warn">
                     {t(`admin.streamers.flags.${flag}`)}

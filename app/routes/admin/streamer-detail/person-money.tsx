@@ -5,7 +5,6 @@ import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -33,26 +32,24 @@ export function PersonMoney({ money, own, uid }: { money: Money; own: string; ui
   return (
     <div className="mb-6 grid gap-4 border-y border-line py-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        <Figure name={t('ledger.account.available')} lead>
-          {toLedger(amount(balance?.availableMinor))}
-        </Figure>
+        <Figure name={t('ledger.account.available')}>{toLedger(amount(balance?.availableMinor))}</Figure>
         <Figure name={t('ledger.account.held')}>{toLedger(amount(balance?.heldMinor))}</Figure>
         <Figure name={t('ledger.account.reserved')}>{toLedger(amount(balance?.reservedMinor))}</Figure>
         <Figure name={t('person.money.earned')}>{toLedger(amount(earnedMinor))}</Figure>
       </dl>
-      <NextPayout {...money} uid={uid} />
-      <p className="text-xs text-muted">{t('person.money.method')}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <NextPayout {...money} uid={uid} />
+        <p className="text-xs text-faint">{t('person.money.method')}</p>
+      </div>
     </div>
   );
 }
 
-function Figure({ name, lead = false, children }: { name: string; lead?: boolean; children: ReactNode }) {
+function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className={cn('mt-1 font-semibold tracking-tight tabular-nums', lead ? 'text-[1.375rem]' : 'text-lg')}>
-        {children}
-      </dd>
+      <dd className="statement-figure">{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isPending, isStreamer } from '#app/domain/access/roles.ts';
+import { isApproved, isPending, isStreamer, type Role } from '#app/domain/access/roles.ts';
 import { useTranslation } from 'react-i18next';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
@@ -13,7 +13,7 @@ import { RoleMark } from '#app/features/people/role-mark.tsx';
 import type { DirectoryPageData, DirectoryRow } from '#app/server/people/directory-page.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { cn } from '#app/ui/class-names.ts';
+import type { Column } from '#app/ui/data-table.tsx';
 import { ResultCount } from '#app/ui/layout/row-count.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
@@ -21,6 +21,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+
+type Row = SerializeFrom<DirectoryRow>;
 
 /** People as rows; each leads to the person's page, and those who wait can be ticked for the form `formId`. */
 export function DirectoryTable({
@@ -32,7 +34,7 @@ export function DirectoryTable({
   size,
   found,
 }: {
-  rows: readonly SerializeFrom<DirectoryRow>[];
+  rows: readonly Row[];
   formId: string;
   search: DirectorySearch;
   query: string;
@@ -51,6 +53,36 @@ export function DirectoryTable({
     if (!isOrdered) return undefined;
     const { now, next } = columnOrder(SORTS, search.sort, first, around);
     return sortBy(header, { now, to: hrefWith({ pathname: path('admin/streamers'), search: query }, { sort: next }) });
+  };
+  const roleColumn: Column<Row> = {
+    key: 'role',
+    header: t('grants.role'),
+    cell: ({ effectiveRole }) =>
+      hasRoleToTell(effectiveRole) ? (
+        t(`roles.${effectiveRole}`)
+      ) : (
+        <span className="sr-only">{isApproved(effectiveRole) ? t(`roles.${effectiveRole}`) : '–'}</span>
+      ),
+  };
+  const tickColumn: Column<Row> = {
+    key: 'tick',
+    header: t('people.bulk.column'),
+    quiet: true,
+    line: 'end',
+    cell: ({ uid, displayName, effectiveRole }) =>
+      isPending(effectiveRole) ? (
+        <label className="-my-1 ml-auto grid size-7 cursor-pointer place-items-center max-sm:size-11 max-sm:justify-items-end">
+          <input
+            type="checkbox"
+            form={formId}
+            name="uid"
+            value={uid}
+            aria-label={t('people.bulk.select', { name: displayName })}
+            onChange={({ currentTarget }) => untickPage(currentTarget)}
+            className="choice size-4.5 cursor-pointer rounded-sm"
+          />
+        </label>
+      ) : null,
   };
   return (
     <ConsoleTable
@@ -86,27 +118,7 @@ export function DirectoryTable({
           cell: ({ uid, displayName, username, effectiveRole }) => (
             <span className="flex items-center gap-3">
               {isPending(effectiveRole) ? <KeyedActs formId={formId} uid={uid} /> : null}
-              {isPending(effectiveRole) ? (
-                <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center -mr-2">
-                  <input
-                    type="checkbox"
-                    form={formId}
-                    name="uid"
-                    value={uid}
-                    aria-label={t('people.bulk.select', { name: displayName })}
-                    onChange={({ currentTarget }) => untickPage(currentTarget)}
-                    className="choice size-4.5 cursor-pointer rounded-sm"
-                  />
-                </label>
-              ) : someWait ? (
-                <span className="w-7 shrink-0 max-sm:hidden -mr-2" />
-              ) : null}
-              <Avatar
-                name={displayName}
-                size="xs"
-                quiet
-                className={cn('-my-1', isPending(effectiveRole) && 'max-sm:hidden')}
-              />
+              <Avatar name={displayName} size="xs" quiet className="-my-1" />
               <span className="min-w-0 flex-wrap items-baseline gap-x-2 sm:flex">
                 <Link
                   to={path('admin/streamer-detail/:id', { id: uid })}
@@ -121,24 +133,25 @@ export function DirectoryTable({
             </span>
           ),
         },
+        ...(rows.some(({ effectiveRole }) => hasRoleToTell(effectiveRole)) ? [roleColumn] : []),
         {
-          key: 'role',
-          header: t('grants.role'),
-          lead: true,
-          cell: ({ effectiveRole, flags, lastActiveDay }) => (
-            <span className="flex flex-wrap items-center gap-1.5 font-normal">
-              {isStreamer(effectiveRole) ? (
-                <>
-                  <span className="max-sm:hidden">
-                    <RoleMark role={effectiveRole} />
-                  </span>
-                  {/* Nearly everyone is one: a phone says what tells them apart. */}
-                  <span className="text-sm text-muted sm:hidden">
-                    <LastActive day={lastActiveDay} />
-                  </span>
-                </>
-              ) : (
+          key: 'status',
+          header: t('admin.streamers.state'),
+          line: 'state',
+          cell: ({ effectiveRole, flags }) => (
+            <span className="flex flex-wrap items-center gap-1.5 max-sm:pl-10">
+              {isPending(effectiveRole) ? (
+                // As short as the name of its tab.
+                <Badge tone="warn">{t('people.tabs.pending')}</Badge>
+              ) : !isApproved(effectiveRole) ? (
                 <RoleMark role={effectiveRole} />
+              ) : (
+                <>
+                  <span className="text-muted max-sm:hidden">{t('statuses.active')}</span>
+                  {hasRoleToTell(effectiveRole) ? (
+                    <span className="text-sm text-muted sm:hidden">{t(`roles.${effectiveRole}`)}</span>
+                  ) : null}
+                </>
               )}
               {flags.map((flag) => (
                 <Badge key={flag} tone="warn">
@@ -164,7 +177,12 @@ export function DirectoryTable({
           header: t('people.filter.active'),
           align: 'end',
           sort: sort(t('people.filter.active'), 'active', 'away'),
-          cell: ({ lastActiveDay }) => <LastActive day={lastActiveDay} />,
+          lead: true,
+          cell: ({ lastActiveDay }) => (
+            <span className="text-sm font-normal max-sm:text-muted">
+              <LastActive day={lastActiveDay} />
+            </span>
+          ),
         },
         {
           key: 'since',
@@ -175,26 +193,32 @@ export function DirectoryTable({
             <DateTime value={createdAt} locale={language} style="date" zone={null} className="whitespace-nowrap" />
           ),
         },
+        ...(someWait ? [tickColumn] : []),
       ]}
     />
   );
 }
 
-const DAY_MS = 86_400_000;
-/** Days that are said as a distance; older ones by their date. */
-const RECENT_DAYS = 30;
+/** Nearly everyone is a streamer: their role needs no word. Someone without approval has a status instead. */
+const hasRoleToTell = (role: Role) => isApproved(role) && !isStreamer(role);
 
-/** The day on which someone was last active: how long ago that is, while it is recent. */
+const DAY_MS = 86_400_000;
+/** The largest unit that fits comes first. */
+const UNITS = [
+  ['year', 365],
+  ['month', 30],
+  ['day', 1],
+] as const;
+
+/** How long ago someone was last active. */
 function LastActive({ day }: { day: DirectoryRow['lastActiveDay'] }) {
   const { language } = usePageFacts();
   if (!day) return '–';
-  const days = Math.floor((Date.now() - new Date(day).getTime()) / DAY_MS);
-  if (!(days <= RECENT_DAYS)) {
-    return <DateTime value={day} locale={language} style="date" zone={null} className="whitespace-nowrap" />;
-  }
+  const days = Math.max(0, Math.floor((Date.now() - new Date(day).getTime()) / DAY_MS));
+  const [unit, length] = UNITS.find(([, least]) => days >= least) ?? UNITS[2];
   return (
-    <time dateTime={day} className="whitespace-nowrap" suppressHydrationWarning>
-      {relativeTimeFormat(language, { numeric: 'auto' }).format(-Math.max(days, 0), 'day')}
+    <time dateTime={day} title={day} className="whitespace-nowrap" suppressHydrationWarning>
+      {relativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(days / length), unit)}
     </time>
   );
 }

@@ -57,7 +57,7 @@ export function DirectoryTabs({
             label: (
               <>
                 {t(`people.tabs.${key}`)}
-                {count === null ? null : (
+                {!count ? null : (
                   <span className="ml-1.5 text-sm font-normal text-muted tabular-nums">{number.format(count)}</span>
                 )}
               </>

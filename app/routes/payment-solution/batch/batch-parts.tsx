@@ -6,6 +6,7 @@ import type { CheckedFile, readBatchPage, readBatchQuery } from '#app/server/pay
 import { BatchSummary } from './batch-summary.tsx';
 import { ImportPart } from './import-part.tsx';
 import { ItemTable } from './item-table.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 
 // Not on every visit: funding and the review come before the export, the files after it, and most results come from a file.
@@ -59,10 +60,13 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
       <ItemTable {...{ items, destinations, next, moreMatch, query, table }} notation={notationOf(batch.totals)} />
       {isOver && (batch.exportHash || batch.stoppedAt) ? (
         // A late answer of the bank can still be recorded, but the payouts are what is looked up.
-        <details open={file !== null || undefined} className="border-t border-line pt-3">
-          <summary className="section-title min-h-8">{t('paymentSolution.filesAndImport')}</summary>
+        <Disclosure
+          summary={t('paymentSolution.filesAndImport')}
+          start={file !== null}
+          summaryClassName="section-title"
+        >
           <div className="mt-4 grid gap-6">{files}</div>
-        </details>
+        </Disclosure>
       ) : null}
     </div>
   );

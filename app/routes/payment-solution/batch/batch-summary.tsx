@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, statesIn, sumOfTotals, totalsToExport } from '#app/domain/payouts/batch.ts';
-import { STACKED, TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { BATCH_TOTAL, TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Link } from '#app/ui/link.tsx';
 
@@ -24,23 +25,26 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   // '' while the file's hash is made anew, after a payout of it was paused; that of a stopped batch stays so.
   const isHashed = exportHash !== '' || batch.stoppedAt !== undefined;
   useLookAgain(state === 'exporting' || state === 'stopping' || !isHashed, 200);
+  const isOver = state === 'closed';
+  // Nothing can be done with one that is over.
+  const [Box, Head, Body] = isOver ? (['section', 'div', 'div'] as const) : ([Card, CardHeader, CardContent] as const);
   const waits = countOf(batch.waiting);
   const canExport = countOf(totalsToExport(batch)) > 0;
   // Of one status, the badge and the total say it all.
   const states = statesIn(byState);
   const reconciles = sameTotals(sumOfTotals(Object.values(byState)), totals);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle className="flex flex-wrap items-center justify-between gap-3">
+    <Box className={isOver ? 'grid gap-3' : ''}>
+      <Head>
+        <CardTitle className={cn('flex flex-wrap items-center gap-3', isOver || 'justify-between')}>
           {t('paymentSolution.total')}
           <BatchBadge batch={batch} />
         </CardTitle>
-        <p className="text-2xl font-semibold tracking-tight tabular-nums">
-          <TotalsText totals={totals} className={STACKED} />
+        <p>
+          <TotalsText totals={totals} className={BATCH_TOTAL} />
         </p>
-      </CardHeader>
-      <CardContent className="grid gap-5">
+      </Head>
+      <Body className="grid gap-5">
         <Suspense>
           <BatchHands batch={batch} />
         </Suspense>
@@ -59,9 +63,7 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
             {t(reconciles ? 'paymentSolution.reconciles' : 'paymentSolution.reconcilesNot')}
           </Alert>
         ) : null}
-        {state === 'closed' && countOf(totals) === 0 ? (
-          <p className="text-sm text-muted">{t('paymentSolution.nobody')}</p>
-        ) : null}
+        {isOver && countOf(totals) === 0 ? <p className="text-sm text-muted">{t('paymentSolution.nobody')}</p> : null}
         {state === 'locked' ? <p className="text-sm text-muted">{t('paymentSolution.waits')}</p> : null}
         {state === 'approved' ? (
           <div className="grid justify-items-start gap-2">
@@ -84,12 +86,12 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
             )}
           </div>
         ) : null}
-        {state === 'closed' ? null : (
+        {isOver ? null : (
           <Suspense>
             <BatchFile batch={batch} />
           </Suspense>
         )}
-      </CardContent>
-    </Card>
+      </Body>
+    </Box>
   );
 }

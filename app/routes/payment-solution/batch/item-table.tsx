@@ -1,26 +1,32 @@
 import { Form } from '@remix-run/react';
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Destination } from '#app/domain/payouts/batch.ts';
 import { resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
 import type { CurrencyNotation } from '#app/domain/ledger/money.ts';
 import { personText } from '#app/domain/people/person-text.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
+import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { MiddleText } from '#app/ui/values/middle-text.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
+
+// The page is near its budget of script.
+const ItemFilter = lazyControls(async () => (await import('./item-filter.tsx')).ItemFilter);
 
 /** A page of the batch's payouts: to whom, where to, how much, and the form to record its result. */
 export function ItemTable({
@@ -54,33 +60,7 @@ export function ItemTable({
     hrefWith('', { state: query.state, q: query.text || null, ...more });
   return (
     <section ref={section} onChange={recount}>
-      <Form
-        key={`${query.state} ${query.text}`}
-        role="search"
-        className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_14rem_auto]"
-      >
-        <Field
-          name="q"
-          type="search"
-          label={t('paymentSolution.find.label')}
-          placeholder={t('paymentSolution.find.words')}
-          defaultValue={query.text}
-          maxLength={100}
-          className="max-md:col-span-2"
-        />
-        <Select name="state" label={t('paymentSolution.state')} defaultValue={query.state ?? ''}>
-          <option value="">{t('offers.filters.all')}</option>
-          {['locked', 'approved', ...FILE_STATES].map((state) => (
-            <option key={state} value={state}>
-              {t(`requestState.${state}`)}
-            </option>
-          ))}
-          <option value="out-of-file">{t('paymentSolution.outOfFile')}</option>
-        </Select>
-        <Button type="submit" variant="secondary" className="max-lg:h-11!">
-          {t('actions.search')}
-        </Button>
-      </Form>
+      <ItemFilter query={query} />
       {items.every(({ name }) => name) ? null : (
         <p className="mb-3 text-sm text-muted">{t('paymentSolution.withoutNames')}</p>
       )}
@@ -169,13 +149,15 @@ export function ItemTable({
             cell: ({ uid, state, outOfFile, ...person }) =>
               resultsFrom({ state, outOfFile }).length > 0 ? (
                 <TextLink
-                  className="whitespace-nowrap max-sm:no-underline"
+                  className={cn('whitespace-nowrap', state === 'paid' && 'text-muted! no-underline hover:underline')}
                   to={`${to({ item: uid })}#result`}
                   aria-label={t('paymentSolution.record.title', { name: personText(person) })}
                 >
-                  <span className="max-sm:hidden">{t('paymentSolution.record.action')}</span>
-                  <span aria-hidden="true" className="px-2.5 sm:hidden">
-                    ›
+                  <span className="max-sm:hidden">
+                    {t(state === 'paid' ? 'paymentSolution.record.change' : 'paymentSolution.record.action')}
+                  </span>
+                  <span className="-mr-1 ml-auto grid size-6 place-items-center text-muted sm:hidden">
+                    <ChevronRight aria-hidden="true" className="size-4" />
                   </span>
                 </TextLink>
               ) : null,
@@ -226,17 +208,18 @@ function Destinations({
     <>
       <div className="max-sm:hidden">
         {network}
-        <span className="block font-mono text-xs break-all text-muted">{account}</span>
+        <span className="block max-w-sm">
+          <MiddleText text={account} className="text-muted" />
+        </span>
       </div>
       <div className={isIndented ? 'max-sm:pl-10 sm:hidden' : 'sm:hidden'}>
         {full || externalRef ? (
-          <details>
-            <summary className="min-h-6 truncate">{short}</summary>
-            <p className="mt-1 font-mono text-xs break-all text-muted">
+          <Disclosure summary={short} className="min-w-0" summaryClassName="max-w-full text-ink!">
+            <p className="mt-1 pl-5 font-mono text-xs break-all text-muted">
               {account}
               {externalRef ? <span className="block">{externalRef}</span> : null}
             </p>
-          </details>
+          </Disclosure>
         ) : (
           short
         )}

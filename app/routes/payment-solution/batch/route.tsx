@@ -80,7 +80,6 @@ export default function PaymentSolutionBatch() {
             {t('paymentSolution.batch')} <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />
           </>
         }
-        description={t('pages.paymentSolutionCycle.description')}
       />
       {answer && !answer.ok ? (
         <Alert kind="error" className="mb-6">

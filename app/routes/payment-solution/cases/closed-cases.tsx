@@ -16,7 +16,7 @@ export function ClosedCases({ cases, table }: Props) {
   const { language } = usePageFacts();
   if (cases.length === 0) return null;
   return (
-    <section aria-labelledby="closed-cases" className="grid gap-3">
+    <section aria-labelledby="closed-cases" className="grid min-w-0 gap-3">
       <ConsoleTable
         table={table}
         beside={

@@ -14,6 +14,8 @@ import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Checkbox, Field, Select } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
@@ -23,10 +25,15 @@ type Props = {
   mapping: StatementMapping | null;
   freshKey: string;
   answer: SerializeFrom<CompareAnswer> | null;
+  /** It has the width of the page. */
+  isMain: boolean;
 };
 
+const FILE =
+  '[&_input]:p-1 [&_input]:file:mr-3 [&_input]:file:h-6.5 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink';
+
 /** A provider's statement of a payday, with the columns that its file has. They are kept for the next one. */
-export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
+export function CompareForm({ cycles, mapping, freshKey, answer, isMain }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const formKey = useFormKey(freshKey, answer?.ok);
@@ -34,7 +41,7 @@ export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
   const [payday, setPayday] = useState(cycles[0]?.cycleId);
   const networks = cycles.find(({ cycleId }) => cycleId === payday)?.networks ?? [];
   return (
-    <Card id="compare" className="scroll-mt-20">
+    <Card id="compare" className={cn('min-w-0 scroll-mt-20', isMain && 'max-w-3xl')}>
       <CardHeader>
         <CardTitle>{t('cases.compare.title')}</CardTitle>
         <p className="text-sm text-muted">{t('cases.compare.description')}</p>
@@ -44,37 +51,38 @@ export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
           <input type="hidden" name="intent" value="compare" />
           <input type="hidden" name="key" value={formKey} />
           {answer ? <Outcome answer={answer} /> : null}
-          <Select
-            name="cycle"
-            label={t('payout.request.payday')}
-            autoComplete="off"
-            onChange={({ target }) => setPayday(target.value)}
-          >
-            {cycles.map(({ cycleId }) => (
-              <option key={cycleId} value={cycleId}>
-                {formatDateTime(cycleId, language, 'date')}
-              </option>
-            ))}
-          </Select>
-          {networks.length > 1 ? <Methods key={payday} networks={networks} /> : null}
-          <Field
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            label={t('cases.compare.file')}
-            className="[&_input]:p-1 [&_input]:file:mr-3 [&_input]:file:h-6.5 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
-            required
-          />
-          <details
-            className="text-sm"
-            open={(answer !== null && !answer.ok) || undefined}
+          <div className={cn('grid gap-4', isMain && 'sm:grid-cols-[14rem_minmax(0,1fr)]')}>
+            <Select
+              name="cycle"
+              label={t('payout.request.payday')}
+              autoComplete="off"
+              onChange={({ target }) => setPayday(target.value)}
+            >
+              {cycles.map(({ cycleId }) => (
+                <option key={cycleId} value={cycleId}>
+                  {formatDateTime(cycleId, language, 'date')}
+                </option>
+              ))}
+            </Select>
+            <Field
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              label={t('cases.compare.file')}
+              className={FILE}
+              required
+            />
+          </div>
+          {networks.length > 1 ? <Methods key={payday} networks={networks} isMain={isMain} /> : null}
+          <Disclosure
+            summary={t('cases.compare.columnsTitle')}
+            start={answer !== null && !answer.ok}
             // The browser can only name what is wrong in a field that is seen.
             onInvalidCapture={({ currentTarget }) => {
               currentTarget.open = true;
             }}
           >
-            <summary className="min-h-7 text-muted">{t('cases.compare.columnsTitle')}</summary>
-            <div className="mt-3 grid gap-4">
+            <div className={cn('mt-3 grid gap-4', isMain && 'items-start sm:grid-cols-3')}>
               {STATEMENT_FIELDS.map((field) => (
                 <Field
                   key={field}
@@ -88,7 +96,7 @@ export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
                 />
               ))}
             </div>
-          </details>
+          </Disclosure>
           <Button
             type="submit"
             variant="brand"
@@ -105,11 +113,11 @@ export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
 }
 
 /** The methods that the payday was paid by. Without script they may be those of another payday, so the form says which it asked about. */
-function Methods({ networks }: { networks: readonly PayoutNetwork[] }) {
+function Methods({ networks, isMain }: { networks: readonly PayoutNetwork[]; isMain: boolean }) {
   const { t } = useTranslation();
   const hint = useId();
   return (
-    <fieldset className="grid gap-1" aria-describedby={hint}>
+    <fieldset className={cn('grid gap-x-6 gap-y-1', isMain && 'sm:grid-cols-2')} aria-describedby={hint}>
       <legend className="mb-1.5 text-sm font-medium text-ink">{t('cases.compare.methods')}</legend>
       {networks.map((network) => (
         <div key={network}>
@@ -117,7 +125,7 @@ function Methods({ networks }: { networks: readonly PayoutNetwork[] }) {
           <Checkbox name="network" value={network} defaultChecked label={t(`payoutMethod.networks.${network}`)} />
         </div>
       ))}
-      <p id={hint} className="mt-0.5 text-sm text-muted">
+      <p id={hint} className={cn('mt-0.5 text-sm text-muted', isMain && 'sm:col-span-2')}>
         {t('cases.compare.methodsHint')}
       </p>
     </fieldset>

@@ -19,7 +19,7 @@ type Props = { cases: readonly Case[]; hasMore: boolean; viewer: string; now: st
 export function OpenCases({ cases, hasMore, viewer, now }: Props) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="open-cases" className="grid gap-3">
+    <section aria-labelledby="open-cases" className="grid min-w-0 gap-3">
       <h2 id="open-cases" className="section-title">
         {t('cases.open')}
       </h2>

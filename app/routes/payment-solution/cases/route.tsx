@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Suspense } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { type ComponentProps, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '#app/server/access/guard.server.ts';
 import { compareOnForm, decideCaseOnForm, readCasesPage } from '#app/server/ledger/cases.server.ts';
@@ -9,6 +10,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
+import { cn } from '#app/ui/class-names.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -64,29 +66,40 @@ export default function Cases() {
       ) : null}
       <Streamed outcome={cases.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {({ open, hasMore, closed, cycles, mapping, table }) => (
-          <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="grid min-w-0 gap-8">
-              {open.length > 0 ? (
+          <div className={cn('grid items-start gap-8', open.length > 0 && 'xl:grid-cols-[minmax(0,1fr)_22rem]')}>
+            {open.length > 0 ? (
+              <div className="grid min-w-0 gap-8">
                 <OpenCases {...{ cases: open, hasMore, viewer, now }} />
-              ) : (
-                <div className="border-y border-line py-3.5">
-                  <p className="font-medium text-ink">{t('pages.cases.empty.title')}</p>
-                  <p className="mt-1 max-w-xl text-muted">
-                    {t('pages.cases.empty.description')}{' '}
-                    <a href="#compare" className="text-link lg:hidden">
-                      {t('cases.compare.title')}
-                    </a>
-                  </p>
-                </div>
-              )}
-              <Suspense fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
-                <ClosedCases cases={closed} table={table} />
-              </Suspense>
-            </div>
-            <CompareForm {...{ cycles, mapping, freshKey: key }} answer={answer?.compared ?? null} />
+                <Closed cases={closed} table={table} />
+              </div>
+            ) : (
+              <div className="flex gap-2.5 border-y border-line py-3.5">
+                <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+                <p>
+                  <span className="block font-medium text-ink">{t('pages.cases.empty.title')}</span>{' '}
+                  <span className="text-muted">{t('pages.cases.empty.description')}</span>
+                </p>
+              </div>
+            )}
+            {/* The work of the page while nothing waits for an answer. */}
+            <CompareForm
+              {...{ cycles, mapping, freshKey: key }}
+              isMain={open.length === 0}
+              answer={answer?.compared ?? null}
+            />
+            {open.length > 0 ? null : <Closed cases={closed} table={table} />}
           </div>
         )}
       </Streamed>
     </>
+  );
+}
+
+function Closed(props: ComponentProps<typeof ClosedCases>) {
+  const { t } = useTranslation();
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
+      <ClosedCases {...props} />
+    </Suspense>
   );
 }

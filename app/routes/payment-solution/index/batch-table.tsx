@@ -13,7 +13,7 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { TotalsColumns } from './totals-columns.tsx';
+import { TotalsColumns, TotalsHead } from './totals-columns.tsx';
 
 type Home = SerializeFrom<Awaited<ReturnType<typeof readOperatorHome>>>;
 
@@ -48,10 +48,14 @@ export function BatchTable({
         beside={
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
             <h2 className="section-title">{t('paymentSolution.batches')}</h2>
-            <p className="text-sm text-muted">
-              {t('paymentSolution.nextBatch')}{' '}
-              <DateTime value={cycle.payAt} locale={language} style="date" zone={null} /> ·{' '}
-              {t('payout.request.locksAt')} <DateTime value={cycle.lockAt} locale={language} style="short-datetime" />
+            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+              <span>
+                {t('paymentSolution.nextBatch')}{' '}
+                <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />
+              </span>
+              <span>
+                {t('payout.request.locksAt')} <DateTime value={cycle.lockAt} locale={language} style="short-datetime" />
+              </span>
             </p>
           </div>
         }
@@ -80,8 +84,8 @@ export function BatchTable({
             header: t('paymentSolution.state'),
             line: 'state',
             cell: (batch) => (
-              <span className="inline-flex flex-wrap items-center gap-x-2">
-                <BatchBadge batch={batch} />
+              <span className="flex flex-wrap items-center gap-x-2">
+                <BatchBadge batch={batch} isListed />
                 {/* A batch that is over says it in its status. */}
                 {batch.state === 'closed' ? null : (
                   <span className="text-xs text-muted sm:hidden">
@@ -101,6 +105,7 @@ export function BatchTable({
           {
             key: 'total',
             header: t('paymentSolution.total'),
+            head: <TotalsHead name={t('paymentSolution.total')} currencies={currencies} />,
             align: 'end',
             lead: true,
             cell: ({ totals }) => <TotalsColumns {...{ totals, currencies }} />,

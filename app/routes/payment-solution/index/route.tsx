@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { nextPayoutDate } from '#app/domain/payouts/calendar.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Inbox } from '#app/features/programme/inbox.tsx';
@@ -48,8 +49,12 @@ export default function PaymentSolution() {
   const path = usePath();
   const home = path('payment-solution');
   const batchPage = (id: string, state?: string) => hrefWith(path('payment-solution/:cycle', { cycle: id }), { state });
-  const linkTo = ({ kind, cycleId }: InboxRow) =>
-    cycleId === null ? path('cases') : batchPage(cycleId, kind === 'failedPayouts' ? failedStates[cycleId] : undefined);
+  const linkTo = ({ kind, cycleId, from }: InboxRow) =>
+    from !== null
+      ? hrefWith(home, { before: nextPayoutDate(new Date(from)).toISOString().slice(0, 10) })
+      : cycleId === null
+        ? path('cases')
+        : batchPage(cycleId, kind === 'failedPayouts' ? failedStates[cycleId] : undefined);
   return (
     <>
       <PageHeader title={t('pages.paymentSolution.title')} description={t('pages.paymentSolution.description')} />

@@ -19,5 +19,7 @@ export async function readBlockedRows(read: Read): Promise<FoundRow[]> {
     rows.push(read(countOpenBlocks(id)).then((counted) => ({ ...kind, ...counted, cycleId: id, since })));
     after = id;
   }
-  return Promise.all([...rows, read(countOpenBlocksAfter(after!)).then((counted) => ({ ...kind, ...counted }))]);
+  const [from, counted] = await Promise.all([read(firstOpenBlock(after)), read(countOpenBlocksAfter(after!))]);
+  const since = from === null ? null : (parseCycleId(from, knownCutOffs())?.lockAt ?? null);
+  return [...(await Promise.all(rows)), { ...kind, ...counted, from, since }];
 }

@@ -51,6 +51,8 @@ function Keys() {
 }
 
 const BUTTON = 'max-w-56 max-sm:h-11';
+/** A phone shows the icon alone. */
+const NAME = 'truncate max-sm:sr-only';
 
 /** Opens views, and saves what is shown as one. */
 function Views({ table: { table, views }, hidden, onHide, size }: Props) {
@@ -79,7 +81,7 @@ function Views({ table: { table, views }, hidden, onHide, size }: Props) {
         trigger={
           <Button ref={button} type="button" variant="ghost" size="sm" className={BUTTON}>
             <Bookmark aria-hidden="true" />
-            <span className="truncate">{current?.name ?? t('table.views.label')}</span>
+            <span className={current ? 'truncate' : NAME}>{current?.name ?? t('table.views.label')}</span>
             {current ? <span className="sr-only">{t('table.views.label')}</span> : null}
           </Button>
         }
@@ -115,7 +117,7 @@ function Columns({ hidden, onHide, columns }: Props) {
       trigger={
         <Button type="button" variant="ghost" size="sm" className={BUTTON}>
           <Columns3 aria-hidden="true" />
-          {t('table.columns.label')}
+          <span className={NAME}>{t('table.columns.label')}</span>
           {here > 0 ? (
             <>
               <span aria-hidden="true" className="text-xs text-faint tabular-nums">
