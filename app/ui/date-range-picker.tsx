@@ -1,7 +1,8 @@
 import { Form, useLocation } from '@remix-run/react';
+import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from './feedback/alert.tsx';
-import { Button } from './button.tsx';
+import { Button, buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
 import {
   type DayRange,
@@ -41,13 +42,18 @@ export function DateRangePicker({
   const { t, i18n } = useTranslation();
   // After every step to another address, the fields show what is in use; the button keeps the focus.
   const { key } = useLocation();
+  const targets = presets.map((preset) => ({ preset, target: rangeOf(preset, today) }));
+  const isInUse = ({ from, to }: DayRange) => from === range.from && to === range.to;
+  const isCustom = refused !== null || !targets.some(({ target }) => isInUse(target));
   const day = (date: string) => formatDateTime(date, i18n.language, 'date') ?? '';
   return (
-    <div className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
-      <nav aria-label={t('ui.dateRange.presets')} className="flex flex-wrap gap-1.5">
-        {presets.map((preset) => {
-          const target = rangeOf(preset, today);
-          const current = target.from === range.from && target.to === range.to;
+    <div className={cn('more-box flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
+      <nav
+        aria-label={t('ui.dateRange.presets')}
+        className="tab-list flex gap-1.5 max-sm:-m-1 max-sm:min-w-0 max-sm:flex-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap"
+      >
+        {targets.map(({ preset, target }) => {
+          const current = isInUse(target);
           return (
             <Link
               key={preset}
@@ -56,7 +62,7 @@ export function DateRangePicker({
               preventScrollReset
               aria-current={current ? 'true' : undefined}
               className={cn(
-                'inline-flex min-h-8 items-center rounded-full px-3 text-sm ring-1 transition-colors ring-inset',
+                'inline-flex min-h-8 items-center whitespace-nowrap rounded-full max-sm:min-h-10 px-3 text-sm ring-1 transition-colors ring-inset',
                 current
                   ? 'bg-accent-soft font-medium text-accent ring-accent-line'
                   : 'text-muted ring-line hover:text-ink hover:ring-line-strong',
@@ -67,7 +73,24 @@ export function DateRangePicker({
           );
         })}
       </nav>
-      <Form method="get" preventScrollReset className="grid grid-cols-2 items-end gap-2 max-sm:w-full sm:flex">
+      {/* On a phone the fields are behind a button, which works without scripts too. */}
+      <label
+        className={buttonVariants({
+          variant: 'secondary',
+          size: 'icon',
+          className:
+            'has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent sm:hidden',
+        })}
+      >
+        <input type="checkbox" defaultChecked={isCustom} className="more-toggle sr-only" />
+        <CalendarDays aria-hidden="true" />
+        <span className="sr-only">{t('ui.dateRange.custom')}</span>
+      </label>
+      <Form
+        method="get"
+        preventScrollReset
+        className="more-fields grid grid-cols-2 items-end gap-2 max-sm:w-full sm:flex"
+      >
         {Object.entries(parameters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

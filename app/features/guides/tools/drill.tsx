@@ -76,7 +76,7 @@ export function DrillRounds({
             <Button
               key={id}
               variant="outline"
-              className="min-h-11! flex-1 sm:flex-none"
+              className="min-h-11! flex-1 border-line-strong! sm:flex-none"
               aria-describedby={place}
               onClick={() => press({ given: [...answers, id].join(' '), seen: String(index) })}
             >

@@ -21,14 +21,14 @@ export function SettingsNavigation({ mayLeave }: { mayLeave: boolean }) {
   const current = useSectionInSight();
   return (
     <nav aria-label={t('settings.sections')} className="min-w-0 lg:sticky lg:top-20">
-      <ul className="tab-list -mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:grid">
+      <ul className="tab-list -mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:-mx-2.5 lg:grid lg:px-0">
         {SECTIONS.filter(([id]) => id !== 'delete' || mayLeave).map(([id, title]) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={cn(
-                'flex min-h-8 items-center rounded-lg px-2.5 text-sm transition-colors hover:bg-raised lg:-ml-2.5',
+                'flex min-h-8 items-center rounded-lg px-2.5 text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2',
                 id === current && 'bg-raised font-medium',
                 id === 'delete' ? 'text-bad' : id === current ? 'text-ink' : 'text-muted hover:text-ink',
               )}

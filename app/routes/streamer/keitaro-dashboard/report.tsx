@@ -2,10 +2,12 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import { type BreakdownKind, earningsPerClick } from '#app/domain/figures/monthly-stats.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
+import { barsOf } from '#app/domain/figures/rates.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { FiguresTable } from '#app/features/figures/figures-table.tsx';
 import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
+import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
@@ -13,37 +15,55 @@ import { DateTime } from '#app/ui/values/time.tsx';
 
 export const REPORT_PARTS = ['days', 'offers', 'countries'] as const satisfies readonly BreakdownKind[];
 
-/** Clicks, leads, sales, revenue and earnings per click, as the tracker counts them, with the time of the last import. */
+/** Clicks, registrations, conversions, commission and earnings per click, as the tracker counts them, with the time of the last import. */
 export function Report({ performance, language }: { performance: Performance; language: string }) {
   const { t } = useTranslation();
   const { query, currency, tracker, current } = performance;
   const { totals } = current;
+  const bars = barsOf(current.days);
   const counted = (count: number) => <span suppressHydrationWarning>{numberFormat(language).format(count)}</span>;
   return (
     <>
       <TrackerNotes tracker={tracker} />
-      <StatTiles className="items-end lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))] lg:gap-x-10">
+      {/* Above the columns of the days, whose figures they add up. */}
+      <StatTiles className="items-end lg:grid-cols-6 lg:gap-0! lg:[&>:not([data-lead])]:pr-3 lg:[&>:not([data-lead])]:text-right lg:[&>:not([data-lead])_dd]:justify-end">
         <StatTile
           lead
-          label={t('tracker.commission')}
+          label={t('performance.commission')}
           value={<MoneyText money={{ amountMinor: totals.commissionMinor, currency }} locale={language} />}
         />
-        <StatTile label={t('tracker.clicks')} value={counted(totals.clicks)} />
-        <StatTile label={t('tracker.registrations')} value={counted(totals.registrations)} />
-        <StatTile label={t('tracker.conversions')} value={counted(totals.conversions)} />
+        <StatTile label={t('performance.clicks')} value={counted(totals.clicks)} />
+        <StatTile label={t('performance.registrations')} value={counted(totals.registrations)} />
+        <StatTile label={t('performance.conversions')} value={counted(totals.conversions)} />
         <StatTile
-          label={t('tracker.epc')}
+          label={t('performance.epc')}
           value={<RateText minor={earningsPerClick(totals)} currency={currency} locale={language} />}
         />
       </StatTiles>
       <p className="mt-3 text-sm text-muted">
-        {t('tracker.names')} {tracker.connected ? `${t('tracker.connected')} ` : null}
+        {tracker.connected ? `${t('tracker.connected')} ` : null}
         {tracker.lastImportAt ? (
           <>
             {t('tracker.lastImport')} <DateTime value={tracker.lastImportAt} locale={language} />
           </>
         ) : null}
       </p>
+      <BarChart
+        plain
+        className="mt-8"
+        title={t('performance.commission')}
+        description={t(`performance.bars.${bars.step}`)}
+        locale={language}
+        entries={{ kind: 'day', values: bars.entries.map(({ date }) => date) }}
+        value={{ kind: 'money', currency }}
+        series={[
+          {
+            key: 'now',
+            label: t('performance.commission'),
+            values: bars.entries.map(({ commissionMinor }) => commissionMinor),
+          },
+        ]}
+      />
       <TabLinks
         className="mt-8 mb-4"
         label={t('performance.breakdown')}

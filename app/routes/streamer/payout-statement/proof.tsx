@@ -13,11 +13,11 @@ export function Proof({ proof, currency, adds }: Props) {
   const { language } = usePageFacts();
   const Icon = adds ? CircleCheck : CircleAlert;
   return (
-    <section aria-labelledby="proof" className="grid gap-3">
+    <section aria-labelledby="proof" className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-3">
       <h2 id="proof" className="sr-only">
         {t('payout.statement.proof.title')}
       </h2>
-      <dl className="grid gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
+      <dl className="grid gap-x-6 gap-y-2 max-sm:w-full sm:flex sm:flex-wrap sm:pr-1 sm:text-right">
         {proofSides(proof).map((side, at) =>
           side.map(({ part, name, sign }, place) => (
             <div key={part} className="flex justify-between gap-4 sm:block">

@@ -35,17 +35,14 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
       <h2 id="summary" className="sr-only">
         {t('streams.summary.title')}
       </h2>
-      <dl className="grid grid-cols-2 gap-5 text-sm lg:grid-cols-4">
-        <Fact name={t('streams.summary.duration')}>
-          <span className="text-xl font-semibold tracking-tight tabular-nums">{clockText(durationMs)}</span>
-        </Fact>
+      <dl className="flex flex-wrap gap-x-12 gap-y-5 text-sm">
         <Fact name={t(earned.length > 0 && isFinal ? 'streams.live.earned' : 'streams.summary.earned')}>
           {totals.map((money) => (
             <MoneyText
               key={money.currency}
               money={money}
               locale={language}
-              className="block text-xl font-semibold tracking-tight text-good"
+              className="block text-[2rem] leading-10 font-semibold tracking-tight text-good"
             />
           ))}
           <span className="mt-0.5 block font-normal text-muted" suppressHydrationWarning>
@@ -57,6 +54,9 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
               </span>
             ))}
           </span>
+        </Fact>
+        <Fact name={t('streams.summary.duration')}>
+          <span className="text-xl leading-10 font-semibold tracking-tight tabular-nums">{clockText(durationMs)}</span>
         </Fact>
         {times.length > 0 ? (
           <Fact name={t('streams.summary.said', { count: said.length })}>
@@ -73,17 +73,22 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
             ))}
           </Fact>
         ) : null}
+        {missing.length > 0 ? (
+          <Fact name={t('streams.summary.notNoted')}>
+            <span
+              className="block max-w-64 pt-2 font-normal text-muted first-letter:uppercase"
+              suppressHydrationWarning
+            >
+              {list(missing)}
+            </span>
+          </Fact>
+        ) : null}
       </dl>
       {clips.length > 0 ? (
         <>
           <h3 className="mt-6 text-sm text-muted">{t('streams.live.markers')}</h3>
           <ClipList clips={clips} />
         </>
-      ) : null}
-      {missing.length > 0 ? (
-        <p className="mt-4 text-xs text-muted" suppressHydrationWarning>
-          {t('streams.summary.notNoted', { what: list(missing) })}
-        </p>
       ) : null}
     </section>
   );
