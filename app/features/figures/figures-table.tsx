@@ -38,13 +38,14 @@ export function FiguresTable({
     header: t('performance.epc'),
     align: 'end',
     wide: true,
-    cell: ({ figures }) => (
-      <RateText
-        minor={tracker ? earningsPerClick(figures) : ratesOf(figures).perClickMinor}
-        currency={currency}
-        locale={language}
-      />
-    ),
+    cell: ({ figures }) => {
+      const minor = tracker ? earningsPerClick(figures) : ratesOf(figures).perClickMinor;
+      return (
+        <span className={minor ? undefined : 'text-faint'}>
+          <RateText minor={minor} currency={currency} locale={language} />
+        </span>
+      );
+    },
   };
   const conversion: Column<NamedRow> = {
     key: 'conversion',

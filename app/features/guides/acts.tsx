@@ -86,11 +86,7 @@ function Mark({ state }: { state: GuideState }) {
   return (
     <span aria-hidden="true" className="grid size-4 shrink-0 place-items-center">
       <span
-        className={cn(
-          'size-2 rounded-full',
-          (state === 'next' || state === 'started') && 'bg-info',
-          state === 'open' && 'bg-line-strong',
-        )}
+        className={cn('size-2 rounded-full', state === 'started' && 'bg-info', state === 'open' && 'bg-line-strong')}
       />
     </span>
   );

@@ -26,7 +26,7 @@ export function Report({ performance, language }: { performance: Performance; la
     <>
       <TrackerNotes tracker={tracker} />
       {/* Above the columns of the days, whose figures they add up. */}
-      <StatTiles className="items-end lg:grid-cols-6 lg:gap-0! lg:[&>:not([data-lead])]:pr-3 lg:[&>:not([data-lead])]:text-right lg:[&>:not([data-lead])_dd]:justify-end">
+      <StatTiles className="items-end lg:grid-cols-6 lg:gap-0! lg:[&>[data-lead]]:-mr-16 lg:[&>:not([data-lead])]:pr-3 lg:[&>:not([data-lead])]:text-right lg:[&>:not([data-lead])_dd]:justify-end">
         <StatTile
           lead
           label={t('performance.commission')}

@@ -82,7 +82,7 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-2 max-sm:pt-3 sm:[&>div]:w-[calc((100%-2rem)/3)]">
+    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-3 max-sm:row-start-4 max-sm:gap-x-3 max-sm:pt-3 max-sm:pr-14 sm:[&>div]:w-[calc((100%-2rem)/3)]">
       {perClick ? (
         <div>
           <dt>{t('offers.shop.facts.perClick')}</dt>
@@ -170,7 +170,7 @@ function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'off
         label={t('offers.shop.copyFor', { title })}
         caption={t('offers.shop.copyLink')}
         variant="secondary"
-        className="z-2 max-lg:h-11 max-sm:mt-1.5 max-sm:w-11 max-sm:gap-0! max-sm:px-0! max-sm:text-[0px]!"
+        className="z-2 max-lg:h-11 max-sm:col-start-3 max-sm:row-start-4 max-sm:mt-2 max-sm:w-11 max-sm:justify-self-end max-sm:gap-0! max-sm:px-0! max-sm:text-[0px]!"
       />
     );
   }
@@ -182,7 +182,7 @@ function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'off
       className={buttonVariants({
         variant: action === 'getLink' ? 'outlineBrand' : 'secondary',
         size: 'sm',
-        className: 'max-lg:h-11 max-sm:mt-1.5',
+        className: 'max-lg:h-11 max-sm:col-start-3 max-sm:row-start-4 max-sm:mt-2 max-sm:justify-self-end',
       })}
     >
       {t(`offers.shop.${action}`)}

@@ -7,7 +7,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { CopyButton } from '#app/ui/copy-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { MiddleText } from '#app/ui/values/middle-text.tsx';
 import type { StreamFound } from './types.ts';
 
 type Props = { streamId: string } & Pick<StreamFound, 'offers'>;
@@ -27,8 +26,8 @@ export function StreamOffers({ streamId, offers }: Props) {
               <BrandMark brand={brand} />
               <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
                 <p className="min-w-0 wrap-anywhere">
-                  <span className="font-medium text-ink">{brand || title}</span>
-                  {brand ? <span className="text-muted"> · {titleWithoutBrand(title, brand)}</span> : null}
+                  <span className="block font-medium text-ink">{brand || title}</span>
+                  {brand ? <span className="block text-muted">{titleWithoutBrand(title, brand)}</span> : null}
                 </p>
                 {link ? (
                   <CopyButton
@@ -40,12 +39,7 @@ export function StreamOffers({ streamId, offers }: Props) {
                   />
                 ) : null}
                 <div className="col-start-1 flex min-w-0 flex-wrap items-baseline gap-x-3">
-                  {link ? (
-                    // Without scripts it is selected by a press and copied by hand.
-                    <span className="min-w-0 basis-full text-muted select-all">
-                      <MiddleText text={short?.url ?? link} />
-                    </span>
-                  ) : null}
+                  {link ? <LinkText url={short?.url ?? link} /> : null}
                   {notLive ? (
                     <span className="flex basis-full flex-wrap items-baseline gap-x-2 text-muted">
                       <Badge tone="warn">{t('streams.notLive')}</Badge> {t('streams.notLiveHint')}
@@ -61,5 +55,18 @@ export function StreamOffers({ streamId, offers }: Props) {
         </ul>
       )}
     </Section>
+  );
+}
+
+/** What tells a link from the others. Without scripts all of it, to be selected by a press and copied by hand. */
+function LinkText({ url }: { url: string }) {
+  const { host } = new URL(url);
+  return (
+    <span title={url} className="min-w-0 basis-full truncate font-mono text-xs leading-5 text-muted max-sm:hidden">
+      {url.slice(url.indexOf(host) + host.length)}
+      <noscript>
+        <span className="block whitespace-normal break-all select-all">{url}</span>
+      </noscript>
+    </span>
   );
 }

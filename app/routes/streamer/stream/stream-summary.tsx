@@ -35,7 +35,7 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
       <h2 id="summary" className="sr-only">
         {t('streams.summary.title')}
       </h2>
-      <dl className="flex flex-wrap gap-x-12 gap-y-5 text-sm">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-4 text-sm sm:flex sm:flex-wrap sm:gap-x-12">
         <Fact name={t(earned.length > 0 && isFinal ? 'streams.live.earned' : 'streams.summary.earned')}>
           {totals.map((money) => (
             <MoneyText
@@ -74,11 +74,8 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
           </Fact>
         ) : null}
         {missing.length > 0 ? (
-          <Fact name={t('streams.summary.notNoted')}>
-            <span
-              className="block max-w-64 pt-2 font-normal text-muted first-letter:uppercase"
-              suppressHydrationWarning
-            >
+          <Fact name={t('streams.summary.notNoted')} className="max-sm:col-span-2">
+            <span className="block font-normal text-muted first-letter:uppercase sm:max-w-72" suppressHydrationWarning>
               {list(missing)}
             </span>
           </Fact>
@@ -94,9 +91,9 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-muted">{name}</dt>
       <dd className="mt-0.5 font-medium text-ink">{children}</dd>
     </div>

@@ -120,14 +120,20 @@ function Title({ stream, to, isNext }: { stream: Row; to: string; isNext: boolea
     <span className="flex items-center gap-3">
       <CalendarLeaf at={at} zone={hereZone ?? zone} />
       <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <Link to={to} prefetch="intent" className="min-w-0 rounded-sm py-0.5 wrap-anywhere hover:underline">
-            {title || <DateTime value={at} locale={language} timeZone={zone} zone={null} />}
-          </Link>
-          {stream.missed ? <Badge tone="warn">{t('streams.notStarted')}</Badge> : null}
-          {isNext ? <Badge tone="info">{t('streams.next')}</Badge> : null}
-        </span>
+        <Link to={to} prefetch="intent" className="inline-block rounded-sm py-0.5 wrap-anywhere hover:underline">
+          {title || <DateTime value={at} locale={language} timeZone={zone} zone={null} />}
+        </Link>
         <span className="block text-sm font-normal text-muted">
+          {stream.missed ? (
+            <Badge tone="warn" className="mr-2 align-middle">
+              {t('streams.notStarted')}
+            </Badge>
+          ) : null}
+          {isNext ? (
+            <Badge tone="info" className="mr-2 align-middle">
+              {t('streams.next')}
+            </Badge>
+          ) : null}
           {isOtherYear(at) ? (
             <ZonedDateTime value={at} locale={language} zone={zone} />
           ) : (
@@ -141,7 +147,7 @@ function Title({ stream, to, isNext }: { stream: Row; to: string; isNext: boolea
           )}
           {` · ${t(`streams.platforms.${platform}`, { defaultValue: platform })}`}
           {offerIds.length > 0 ? (
-            <span className="whitespace-nowrap"> · {t('offers.count', { count: offerIds.length })}</span>
+            <span className="whitespace-nowrap max-sm:hidden"> · {t('offers.count', { count: offerIds.length })}</span>
           ) : null}
         </span>
       </span>
