@@ -17,7 +17,7 @@ export function CopyButton({
   text: string;
   label?: string;
   /** What the button says instead of "Copy". */
-  caption?: string;
+  caption?: ReactNode;
   variant?: ButtonProps['variant'];
   className?: string;
 }) {

@@ -1,5 +1,4 @@
 import { Form, useLocation } from '@remix-run/react';
-import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from './feedback/alert.tsx';
 import { Button, buttonVariants } from './button.tsx';
@@ -50,7 +49,7 @@ export function DateRangePicker({
     <div className={cn('more-box flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
       <nav
         aria-label={t('ui.dateRange.presets')}
-        className="tab-list flex gap-1.5 max-sm:-m-1 max-sm:min-w-0 max-sm:flex-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap"
+        className="tab-list -mx-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-1 py-1"
       >
         {targets.map(({ preset, target }) => {
           const current = isInUse(target);
@@ -62,7 +61,7 @@ export function DateRangePicker({
               preventScrollReset
               aria-current={current ? 'true' : undefined}
               className={cn(
-                'inline-flex min-h-8 items-center whitespace-nowrap rounded-full max-sm:min-h-10 px-3 text-sm ring-1 transition-colors ring-inset',
+                'inline-flex min-h-8 items-center whitespace-nowrap rounded-full px-3 text-sm ring-1 transition-colors ring-inset',
                 current
                   ? 'bg-accent-soft font-medium text-accent ring-accent-line'
                   : 'text-muted ring-line hover:text-ink hover:ring-line-strong',
@@ -78,12 +77,13 @@ export function DateRangePicker({
         className={buttonVariants({
           variant: 'secondary',
           size: 'icon',
-          className:
-            'has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent sm:hidden',
+          className: 'has-focus-visible:outline-2 has-focus-visible:outline-accent sm:hidden',
         })}
       >
         <input type="checkbox" defaultChecked={isCustom} className="more-toggle sr-only" />
-        <CalendarDays aria-hidden="true" />
+        <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
+          <path d="M4 5h16v16H4zm0 5h16" />
+        </svg>
         <span className="sr-only">{t('ui.dateRange.custom')}</span>
       </label>
       <Form

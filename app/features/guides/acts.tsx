@@ -38,7 +38,7 @@ export function ActGuides({
             aria-current={state === 'next' ? 'step' : undefined}
             className={cn(
               'flex items-center gap-3 py-2.5 hover:bg-raised/60',
-              !unmarked && state === 'next' && 'bg-raised/60',
+              !unmarked && state === 'next' && 'bg-raised',
             )}
           >
             <GuideMark guide={key} />

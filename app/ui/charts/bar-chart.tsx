@@ -91,7 +91,6 @@ function Mark({ bar: { x, y, width, height }, fill }: { bar: Bar; fill: string }
       y={(isBelow ? y + height : y) - MARK / 2}
       width={`${width}%`}
       height={MARK}
-      rx={MARK / 2}
       strokeWidth="1.5"
       paintOrder="stroke"
       className={cn('stroke-canvas', fill)}

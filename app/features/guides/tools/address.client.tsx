@@ -44,7 +44,7 @@ function Round({ id, isAnswered }: { id: string; isAnswered: boolean }) {
           <dt className="text-xs font-medium text-muted">{t(`tools.address.${side}`)}</dt>
           <dd className="font-mono text-body text-ink">
             {groupsOf(round[side]).map((group, at) => (
-              <span key={at} className="mr-2.5 inline-block">
+              <span key={at} className="mr-2 inline-block">
                 {[...group].map((letter, index) =>
                   marked.includes(at * GROUP + index) ? (
                     <mark key={index} className="rounded-sm bg-warn-soft font-semibold text-ink underline">

@@ -75,8 +75,8 @@ export function DrillRounds({
           {options.map(({ id, label }) => (
             <Button
               key={id}
-              variant="outline"
-              className="min-h-11! flex-1 border-line-strong! sm:flex-none"
+              variant="secondary"
+              className="min-h-11! flex-1 sm:flex-none"
               aria-describedby={place}
               onClick={() => press({ given: [...answers, id].join(' '), seen: String(index) })}
             >

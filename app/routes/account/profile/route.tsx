@@ -61,7 +61,7 @@ export default function Profile() {
                 <p className="text-xl font-semibold tracking-tight">
                   {user.firstName} {user.lastName}
                 </p>
-                <p className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>*+*]:before:content-['·_'] [&>*+*]:before:content-['·_'/'']">
+                <p className="flex flex-wrap gap-x-1 text-sm text-muted">
                   <span>@{user.username}</span>
                   {place ? <Place {...place} /> : null}
                 </p>

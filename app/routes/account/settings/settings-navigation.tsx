@@ -21,7 +21,7 @@ export function SettingsNavigation({ mayLeave }: { mayLeave: boolean }) {
   const current = useSectionInSight();
   return (
     <nav aria-label={t('settings.sections')} className="min-w-0 lg:sticky lg:top-20">
-      <ul className="tab-list -mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:-mx-2.5 lg:grid lg:px-0">
+      <ul className="tab-list -mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:grid">
         {SECTIONS.filter(([id]) => id !== 'delete' || mayLeave).map(([id, title]) => (
           <li key={id} className="shrink-0">
             <a

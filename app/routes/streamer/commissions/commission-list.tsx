@@ -171,7 +171,7 @@ function CommissionState({
   const date = availableAt && formatDateTime(availableAt, language, 'short-date');
   const dated = !reasonCode && date && (place.stage === 'held' || place.stage === 'available') ? place.stage : null;
   return (
-    <span className="flex flex-wrap items-center gap-2 max-sm:pl-8.5">
+    <span className="flex flex-wrap items-center gap-2 max-sm:pl-9">
       <CommissionBadge place={place} isReversal={corrects !== null} />
       {place.cycleId ? (
         <TextLink to={path('dashboard/payouts/:cycle', { cycle: place.cycleId })}>

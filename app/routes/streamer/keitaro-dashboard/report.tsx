@@ -25,8 +25,7 @@ export function Report({ performance, language }: { performance: Performance; la
   return (
     <>
       <TrackerNotes tracker={tracker} />
-      {/* Above the columns of the days, whose figures they add up. */}
-      <StatTiles className="items-end lg:grid-cols-6 lg:gap-0! lg:[&>[data-lead]]:-mr-16 lg:[&>:not([data-lead])]:pr-3 lg:[&>:not([data-lead])]:text-right lg:[&>:not([data-lead])_dd]:justify-end">
+      <StatTiles className="items-end lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))] lg:gap-x-10">
         <StatTile
           lead
           label={t('performance.commission')}

@@ -75,7 +75,7 @@ export function NoticePage({ notices, next, view, isFirst, isTeam, to }: Props) 
         </div>
       ) : null}
       {monthsOf(notices).map(([month, ofMonth]) => (
-        <section key={month} className="mt-6 first-of-type:mt-4">
+        <section key={month} className="mt-5">
           <h2 className="text-xs font-medium text-muted first-letter:uppercase" suppressHydrationWarning>
             {dateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))}
           </h2>

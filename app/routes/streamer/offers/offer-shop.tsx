@@ -82,7 +82,7 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-3 max-sm:row-start-4 max-sm:gap-x-3 max-sm:pt-3 max-sm:pr-14 sm:[&>div]:w-[calc((100%-2rem)/3)]">
+    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-3 max-sm:row-start-4 max-sm:gap-x-3 max-sm:pr-14 sm:grid sm:grid-cols-3">
       {perClick ? (
         <div>
           <dt>{t('offers.shop.facts.perClick')}</dt>
@@ -158,7 +158,7 @@ function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) 
       </Badge>
     );
   }
-  return <span className="text-muted max-sm:text-xs sm:text-sm">{t(`offers.visibility.${visibility}`)}</span>;
+  return <span className="text-sm text-muted">{t(`offers.visibility.${visibility}`)}</span>;
 }
 
 function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'offer'>) {
@@ -168,9 +168,9 @@ function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'off
       <CopyButton
         text={link}
         label={t('offers.shop.copyFor', { title })}
-        caption={t('offers.shop.copyLink')}
+        caption={<span className="max-sm:sr-only">{t('offers.shop.copyLink')}</span>}
         variant="secondary"
-        className="z-2 max-lg:h-11 max-sm:col-start-3 max-sm:row-start-4 max-sm:mt-2 max-sm:w-11 max-sm:justify-self-end max-sm:gap-0! max-sm:px-0! max-sm:text-[0px]!"
+        className="z-2 max-lg:h-11 max-sm:col-start-3 max-sm:row-start-4 max-sm:mt-2 max-sm:justify-self-end"
       />
     );
   }

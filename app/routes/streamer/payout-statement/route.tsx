@@ -50,7 +50,7 @@ export default function PayoutStatementPage() {
             {t('payout.request.payday')} <DateTime value={cycle.payAt} locale={language} style="date" />
           </>
         }
-        className="mb-1!"
+        className="mb-0!"
       />
       <Streamed
         outcome={payday.outcome}

@@ -90,13 +90,10 @@ function About({
           <LedgerSource source={source} note={note} />
         )}
         {origin?.goal ? (
-          <span className="font-normal text-muted max-sm:hidden print:inline!">
-            {' '}
-            · {t(`offers.goalLabels.${origin.goal}`)}
-          </span>
+          <span className="font-normal text-muted max-sm:hidden"> · {t(`offers.goalLabels.${origin.goal}`)}</span>
         ) : null}
         {origin?.transaction ? (
-          <span className="block text-xs font-normal text-muted max-sm:hidden print:block!">
+          <span className="block text-xs font-normal text-muted max-sm:hidden">
             <span>{t('commission.transaction')} </span>
             <span
               className={cn('font-mono', origin.transaction.length > MOST_UNBROKEN ? 'break-all' : 'whitespace-nowrap')}

@@ -8,7 +8,7 @@ import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
-import { FileLink } from '#app/ui/layout/file-link.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Delta } from '#app/ui/values/delta.tsx';
@@ -52,9 +52,9 @@ export function Figures({ performance, language }: { performance: Performance; l
         />
         <Funnel performance={performance} language={language} to={(figure) => to({ figure })} />
       </div>
-      <div className="mt-9 mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 sm:border-b sm:border-line">
+      <div className="mt-9 mb-4 flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
         <TabLinks
-          className="min-w-0 grow self-end max-sm:basis-full sm:border-b-0!"
+          className="min-w-0 grow"
           label={t('performance.breakdown')}
           tabs={BREAKDOWNS.map((by) => ({
             to: to({ by, page: 1 }),
@@ -62,13 +62,12 @@ export function Figures({ performance, language }: { performance: Performance; l
             current: by === query.by,
           }))}
         />
-        <span className="flex items-center justify-between gap-5 max-sm:basis-full sm:mb-1.5">
-          <TextLink to={path('keitaro-dashboard')}>{t('performance.tracker')}</TextLink>
-          <FileLink
-            href={hrefWith(path('performance/export'), { ...query.range, by: query.by })}
-            label={t('actions.csv')}
-          />
-        </span>
+        <TextLink to={path('keitaro-dashboard')}>{t('performance.tracker')}</TextLink>
+        <Button asChild variant="outline">
+          <a href={hrefWith(path('performance/export'), { ...query.range, by: query.by })} download>
+            {t('actions.csv')}
+          </a>
+        </Button>
       </div>
       <FiguresTable performance={performance} />
     </>
@@ -141,7 +140,7 @@ function Legend() {
         {t('performance.seriesNow')}
       </li>
       <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-[3px] w-3.5 rounded-full bg-faint" />
+        <span aria-hidden="true" className="h-0.5 w-6 rounded-full bg-faint" />
         {t('performance.seriesBefore')}
       </li>
     </ul>

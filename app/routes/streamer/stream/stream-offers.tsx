@@ -62,11 +62,13 @@ export function StreamOffers({ streamId, offers }: Props) {
 function LinkText({ url }: { url: string }) {
   const { host } = new URL(url);
   return (
-    <span title={url} className="min-w-0 basis-full truncate font-mono text-xs leading-5 text-muted max-sm:hidden">
-      {url.slice(url.indexOf(host) + host.length)}
+    <>
+      <span title={url} className="min-w-0 basis-full truncate font-mono text-xs text-muted max-sm:hidden">
+        {url.slice(url.indexOf(host) + host.length)}
+      </span>
       <noscript>
-        <span className="block whitespace-normal break-all select-all">{url}</span>
+        <span className="block font-mono text-xs break-all select-all">{url}</span>
       </noscript>
-    </span>
+    </>
   );
 }

@@ -35,14 +35,14 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
       <h2 id="summary" className="sr-only">
         {t('streams.summary.title')}
       </h2>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-4 text-sm sm:flex sm:flex-wrap sm:gap-x-12">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-4 text-sm sm:flex sm:flex-wrap">
         <Fact name={t(earned.length > 0 && isFinal ? 'streams.live.earned' : 'streams.summary.earned')}>
           {totals.map((money) => (
             <MoneyText
               key={money.currency}
               money={money}
               locale={language}
-              className="block text-[2rem] leading-10 font-semibold tracking-tight text-good"
+              className="block text-3xl font-semibold tracking-tight text-good"
             />
           ))}
           <span className="mt-0.5 block font-normal text-muted" suppressHydrationWarning>
@@ -56,7 +56,7 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
           </span>
         </Fact>
         <Fact name={t('streams.summary.duration')}>
-          <span className="text-xl leading-10 font-semibold tracking-tight tabular-nums">{clockText(durationMs)}</span>
+          <span className="text-xl font-semibold tracking-tight tabular-nums">{clockText(durationMs)}</span>
         </Fact>
         {times.length > 0 ? (
           <Fact name={t('streams.summary.said', { count: said.length })}>
@@ -75,7 +75,7 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
         ) : null}
         {missing.length > 0 ? (
           <Fact name={t('streams.summary.notNoted')} className="max-sm:col-span-2">
-            <span className="block font-normal text-muted first-letter:uppercase sm:max-w-72" suppressHydrationWarning>
+            <span className="block font-normal text-muted first-letter:uppercase max-w-md" suppressHydrationWarning>
               {list(missing)}
             </span>
           </Fact>

@@ -45,9 +45,7 @@ export function StreamTable({ view, streams, next = null }: Props) {
     cell: ({ earned }) =>
       earned.length === 0
         ? '–'
-        : earned.map((money) => (
-            <MoneyText key={money.currency} money={money} locale={language} className="block max-sm:py-0.5" />
-          )),
+        : earned.map((money) => <MoneyText key={money.currency} money={money} locale={language} className="block" />),
   };
   const ready: Column<Row> = {
     key: 'checklist',
@@ -58,8 +56,8 @@ export function StreamTable({ view, streams, next = null }: Props) {
       const total = STREAM_CHECKLIST.before.length;
       const done = STREAM_CHECKLIST.before.filter((item) => checklist.includes(item)).length;
       return (
-        <span className="flex items-center justify-end gap-3 text-sm font-normal max-sm:py-0.5">
-          <progress aria-hidden="true" className="meter w-24! max-sm:hidden" value={done} max={total} />
+        <span className="flex items-center justify-end gap-3 text-sm font-normal">
+          <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
           {t('streams.checklist.count', { done, total })}
         </span>
       );
@@ -125,12 +123,12 @@ function Title({ stream, to, isNext }: { stream: Row; to: string; isNext: boolea
         </Link>
         <span className="block text-sm font-normal text-muted">
           {stream.missed ? (
-            <Badge tone="warn" className="mr-2 align-middle">
+            <Badge tone="warn" className="mr-2">
               {t('streams.notStarted')}
             </Badge>
           ) : null}
           {isNext ? (
-            <Badge tone="info" className="mr-2 align-middle">
+            <Badge tone="info" className="mr-2">
               {t('streams.next')}
             </Badge>
           ) : null}

@@ -27,7 +27,7 @@ export function StreamViews({ view }: { view: StreamView }) {
       <Link
         to={hrefWith(path('streams'), { view: 'plan' })}
         prefetch="intent"
-        className={buttonVariants({ variant: 'brand', className: 'mb-2.5 max-sm:w-10 max-sm:px-0!' })}
+        className={buttonVariants({ variant: 'brand', className: 'mb-3 max-sm:size-11' })}
       >
         <Plus aria-hidden="true" className="sm:hidden" />
         <span className="max-sm:sr-only">{t('streams.plan')}</span>
