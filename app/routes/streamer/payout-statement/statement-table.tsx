@@ -90,7 +90,7 @@ function About({
           <LedgerSource source={source} note={note} />
         )}
         {origin?.goal ? (
-          <span className="font-normal text-muted max-sm:hidden"> · {t(`offers.goalLabels.${origin.goal}`)}</span>
+          <span className="font-normal text-muted max-sm:hidden">{`\u00a0· ${t(`offers.goalLabels.${origin.goal}`)}`}</span>
         ) : null}
         {origin?.transaction ? (
           <span className="block text-xs font-normal text-muted max-sm:hidden">

@@ -60,11 +60,10 @@ export function StreamOffers({ streamId, offers }: Props) {
 
 /** What tells a link from the others. Without scripts all of it, to be selected by a press and copied by hand. */
 function LinkText({ url }: { url: string }) {
-  const { host } = new URL(url);
   return (
     <>
       <span title={url} className="min-w-0 basis-full truncate font-mono text-xs text-muted max-sm:hidden">
-        {url.slice(url.indexOf(host) + host.length)}
+        {url.replace(/^https?:\/\/[^/]+/, '')}
       </span>
       <noscript>
         <span className="block font-mono text-xs break-all select-all">{url}</span>
