@@ -82,7 +82,7 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-3 max-sm:row-start-4 max-sm:gap-x-3 max-sm:pr-14 sm:grid sm:grid-cols-3">
+    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-full max-sm:row-start-4 max-sm:gap-x-3 max-sm:pr-14 sm:grid sm:grid-cols-3">
       {perClick ? (
         <div>
           <dt>{t('offers.shop.facts.perClick')}</dt>

@@ -35,7 +35,7 @@ export function PayoutSteps({ request, next }: { request: PayoutRequestRecord; n
                 <DateTime value={done.at} locale={language} style="short-datetime" zone={null} /> · {byWhom(done.by)}
               </span>
             ) : null}
-            {mark === ahead ? next : null}
+            {mark === ahead ? <div className="col-span-full">{next}</div> : null}
             {done?.reason ? (
               <span className="text-sm wrap-anywhere text-muted">
                 {isFailureCode(done.reason) ? t(`payout.codes.${done.reason}`) : done.reason}
