@@ -17,7 +17,7 @@ export function CopyButton({
   text: string;
   label?: string;
   /** What the button says instead of "Copy". */
-  caption?: string;
+  caption?: ReactNode;
   variant?: ButtonProps['variant'];
   className?: string;
 }) {
@@ -44,7 +44,11 @@ export function CopyButton({
           )
         }
       >
-        {copied ? <Check aria-hidden="true" className="text-accent" /> : <Copy aria-hidden="true" />}
+        {copied ? (
+          <Check aria-hidden="true" className={variant === 'brand' ? undefined : 'text-accent'} />
+        ) : (
+          <Copy aria-hidden="true" />
+        )}
         {copied ? t('actions.copied') : (caption ?? t('actions.copy'))}
       </Button>
       <span role="status" className="sr-only">
@@ -67,6 +71,7 @@ export function CopyField({
   hint,
   caption,
   oneLine = false,
+  primary = false,
   className,
 }: {
   label: ReactNode;
@@ -75,6 +80,8 @@ export function CopyField({
   /** What the button says instead of "Copy". */
   caption?: string;
   oneLine?: boolean;
+  /** To copy it is what the view is for. */
+  primary?: boolean;
   className?: string;
 }) {
   const id = useId();
@@ -102,7 +109,7 @@ export function CopyField({
             className={cn(look, 'field-sizing-content resize-none break-all')}
           />
         )}
-        <CopyButton text={value} caption={caption} />
+        <CopyButton text={value} caption={caption} variant={primary ? 'brand' : 'ghost'} />
       </div>
       {hint ? (
         <p id={`${id}-hint`} className="text-sm text-muted">

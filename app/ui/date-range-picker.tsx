@@ -76,7 +76,7 @@ export function DateRangePicker({
           <input
             key={`other${key}`}
             type="checkbox"
-            defaultChecked={!presets.some((preset) => isShown(rangeOf(preset, today)))}
+            defaultChecked={refused !== null || !presets.some((preset) => isShown(rangeOf(preset, today)))}
             className="more-toggle sr-only"
           />
           {t('ui.dateRange.other')}

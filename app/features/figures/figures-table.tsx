@@ -19,7 +19,7 @@ const COUNTS = ['clicks', 'registrations', 'firstDeposits', 'conversions'] as co
 
 /**
  * What a streamer's links did by day (the newest first), offer, stream, country or campaign (the best first), a page at a time by
- * address. `tracker` speaks as the tracker does.
+ * address. `tracker`: without what a tracker doesn't count, and each row with its earnings per click.
  */
 export function FiguresTable({
   performance: { table, query, currency },
@@ -32,20 +32,20 @@ export function FiguresTable({
   const { language } = usePageFacts();
   const { by } = query;
   const number = numberFormat(language);
-  const words = tracker ? 'tracker' : 'performance';
   const shown = tracker ? COUNTS.filter((key) => key !== 'firstDeposits') : COUNTS;
   const perClick: Column<NamedRow> = {
     key: 'epc',
-    header: t(`${words}.epc`),
+    header: t('performance.epc'),
     align: 'end',
     wide: true,
-    cell: ({ figures }) => (
-      <RateText
-        minor={tracker ? earningsPerClick(figures) : ratesOf(figures).perClickMinor}
-        currency={currency}
-        locale={language}
-      />
-    ),
+    cell: ({ figures }) => {
+      const minor = tracker ? earningsPerClick(figures) : ratesOf(figures).perClickMinor;
+      return (
+        <span className={minor ? undefined : 'text-faint'}>
+          <RateText minor={minor} currency={currency} locale={language} />
+        </span>
+      );
+    },
   };
   const conversion: Column<NamedRow> = {
     key: 'conversion',
@@ -55,7 +55,6 @@ export function FiguresTable({
   };
   // A day seldom has the clicks that a rate needs.
   const rates = tracker ? [perClick] : by === 'days' ? [] : [conversion, perClick];
-  const mostMinor = Math.max(0, ...table.rows.map(({ figures }) => figures.commissionMinor));
   const pageAt = (page: number) => hrefWith('', parametersOf(query, { page }));
   return (
     <>
@@ -88,11 +87,11 @@ export function FiguresTable({
           },
           ...shown.map((key): Column<NamedRow> => ({
             key,
-            header: t(`${words}.${key}`),
+            header: t(`performance.${key}`),
             align: 'end',
             wide: key === 'registrations' || key === 'firstDeposits',
             cell: ({ figures }) => (
-              <span className={figures[key] === 0 ? 'text-muted' : undefined} suppressHydrationWarning>
+              <span className={figures[key] === 0 ? 'text-faint' : undefined} suppressHydrationWarning>
                 {number.format(figures[key])}
               </span>
             ),
@@ -100,28 +99,17 @@ export function FiguresTable({
           ...rates,
           {
             key: 'commission',
-            header: t(`${words}.commission`),
+            header: t('performance.commission'),
             align: 'end',
             lead: true,
             cell: ({ figures, beforeMinor = 0 }) => (
-              <span className="flex items-center justify-end gap-4">
-                {tracker && figures.commissionMinor > 0 ? (
-                  // How much of the best row it is. The figure next to it says it.
-                  <progress
-                    aria-hidden="true"
-                    className="meter max-w-20 max-sm:hidden"
-                    value={figures.commissionMinor}
-                    max={mostMinor}
-                  />
-                ) : null}
-                <span className="grid min-w-18 justify-items-end">
-                  <MoneyText
-                    money={{ amountMinor: figures.commissionMinor, currency }}
-                    locale={language}
-                    className={figures.commissionMinor === 0 ? 'font-normal text-muted' : undefined}
-                  />
-                  {tracker ? null : <Delta value={figures.commissionMinor} before={beforeMinor} locale={language} />}
-                </span>
+              <span className="grid justify-items-end">
+                <MoneyText
+                  money={{ amountMinor: figures.commissionMinor, currency }}
+                  locale={language}
+                  className={figures.commissionMinor === 0 ? 'font-normal text-faint' : undefined}
+                />
+                {tracker ? null : <Delta value={figures.commissionMinor} before={beforeMinor} locale={language} />}
               </span>
             ),
           },

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GuidePhase } from '#app/domain/guides/guide.ts';
 import type { GuideCard, GuideState } from '#app/server/guides/cards.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { FoldedRow } from '#app/ui/layout/folded-row.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -35,15 +36,20 @@ export function ActGuides({
             to={`${base}/${key}`}
             prefetch="intent"
             aria-current={state === 'next' ? 'step' : undefined}
-            className="flex items-center gap-3 py-2.5 hover:bg-raised/60"
+            className={cn(
+              'flex items-center gap-3 py-2.5 hover:bg-raised/60',
+              !unmarked && state === 'next' && 'bg-raised',
+            )}
           >
             <GuideMark guide={key} />
             <span className="min-w-0 flex-1">
               <span className="block font-medium text-ink">{title}</span>
-              <span className="line-clamp-2 text-sm text-muted">{summary}</span>
+              {/* Of a way that is being gone, what is done is a line. */}
+              {fold && state === 'completed' ? null : <span className="block text-sm text-muted">{summary}</span>}
             </span>
             <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
               {state === 'completed' ? <span className="sr-only">{t('guide.states.completed')}</span> : null}
+              {!unmarked && state === 'next' ? <Badge tone="info">{t('guide.states.next')}</Badge> : null}
               {timed || state !== 'completed' ? t('home.short', { minutes }) : null}
               {unmarked ? null : <Mark state={state} />}
             </span>
@@ -80,12 +86,7 @@ function Mark({ state }: { state: GuideState }) {
   return (
     <span aria-hidden="true" className="grid size-4 shrink-0 place-items-center">
       <span
-        className={cn(
-          'size-2 rounded-full',
-          state === 'next' && 'bg-warn',
-          state === 'started' && 'bg-info',
-          state === 'open' && 'bg-line-strong',
-        )}
+        className={cn('size-2 rounded-full', state === 'started' && 'bg-info', state === 'open' && 'bg-line-strong')}
       />
     </span>
   );

@@ -29,7 +29,7 @@ export function DuePlan({ guides }: { guides: readonly PlannedItems[] }) {
       {rest.length > 0 ? (
         <div className="mt-2 divide-y divide-line border-y border-line">
           {rest.map(({ key, title, items }) => (
-            <FoldedRow key={key} name={title} note={items.length}>
+            <FoldedRow key={key} name={title} note={t('plan.toDo', { number: items.length })}>
               <ul className="grid gap-1.5">
                 {items.map((item) => (
                   <li key={item.id}>

@@ -97,7 +97,11 @@ export function NoticeText({
             prefetch="intent"
             className={cn('rounded-sm underline-offset-4 hover:underline', wide && 'after:absolute after:inset-0')}
           >
-            {sentence}
+            {kind === 'payout-paid' && params.amountMinor ? (
+              <WithAmount {...{ sentence, params, language }} />
+            ) : (
+              sentence
+            )}
           </Link>
         ) : (
           sentence
@@ -114,6 +118,29 @@ export function NoticeText({
         <DateTime value={at} locale={language} style="short-datetime" {...(wide ? { zone: null } : {})} />
       </span>
     </div>
+  );
+}
+
+/** Money that arrived, in a sentence that is otherwise always the same. */
+function WithAmount({
+  sentence,
+  params,
+  language,
+}: {
+  sentence: string;
+  params: Readonly<Record<string, string>>;
+  language: string;
+}) {
+  const { amount } = inWords(params, language);
+  const [before = '', after] = sentence.split(amount ?? '\n');
+  return after === undefined ? (
+    <>{sentence}</>
+  ) : (
+    <>
+      {before}
+      <strong className="font-medium text-ink tabular-nums">{amount}</strong>
+      {after}
+    </>
   );
 }
 

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { byPay } from './by-pay.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
-/** What an offer pays, one line a goal: an amount or a share, and for what. */
+/** What an offer pays, one line a goal, the best first: an amount or a share, and for what. */
 export function OfferGoals({ goals }: { goals: readonly OfferGoal[] }) {
   const { t } = useTranslation();
   return (
     <ul className="grid gap-1">
-      {goals.map((goal, index) => (
-        <li key={`${goal.type} ${goal.label}`} className="flex flex-wrap items-baseline gap-x-2 max-sm:flex-col">
+      {byPay(goals).map((goal, index) => (
+        <li key={`${goal.type} ${goal.label}`} className="flex flex-wrap items-baseline gap-x-2">
           <span className={cn('font-semibold tracking-tight text-ink', index === 0 ? 'text-3xl' : 'text-xl')}>
             <GoalValue goal={goal} />
           </span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
+import { byPay } from './by-pay.ts';
 import { GoalValue } from './goals.tsx';
 
 type Props = { goals: readonly OfferGoal[] };
@@ -29,14 +30,4 @@ export function OtherPay({ goals }: Props) {
         <GoalValue goal={goal} /> {t(`offers.goalLabels.${goal.label}`)}
       </span>
     ));
-}
-
-function byPay(goals: readonly OfferGoal[]): OfferGoal[] {
-  return goals.toSorted((one, other) => weightOf(other) - weightOf(one));
-}
-
-/** A share of sales may bring any amount: it goes before what a registration pays, and after other fixed amounts. */
-function weightOf({ type, label, amountMinor = 0 }: OfferGoal): number {
-  if (type === 'revshare') return 1;
-  return label === 'registration' ? 0 : 2 + amountMinor;
 }

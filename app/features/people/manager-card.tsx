@@ -31,11 +31,14 @@ export function ManagerCard({ manager, team }: { manager: AffiliateManager; team
               <span className="block text-sm font-normal text-muted">{t('affiliateManagers.own')}</span>
             </span>
           </CardTitle>
-          {manager.contacts.email ? (
-            <a href={mailHref(manager.contacts.email)} className={buttonVariants({ variant: 'secondary' })}>
-              {t('affiliateManagers.write')}
-            </a>
-          ) : null}
+          <span className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+            {team}
+            {manager.contacts.email ? (
+              <a href={mailHref(manager.contacts.email)} className={buttonVariants({ variant: 'secondary' })}>
+                {t('affiliateManagers.write')}
+              </a>
+            ) : null}
+          </span>
         </div>
       </CardHeader>
       <CardContent>
@@ -59,7 +62,6 @@ export function ManagerCard({ manager, team }: { manager: AffiliateManager; team
             <dd>{languagesInWords(manager.languages, language)}</dd>
           </div>
         </dl>
-        {team ? <p className="mt-4 border-t border-line pt-3.5 text-sm">{team}</p> : null}
       </CardContent>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { cn } from '../class-names.ts';
 import { ChartFrame, type ChartProps } from './frame.tsx';
-import { groupedBars, PLOT_BOX as BOX, stackedBars, stackTotals } from './geometry.ts';
+import { type Bar, groupedBars, PLOT_BOX as BOX, stackedBars, stackTotals } from './geometry.ts';
 import { Plot } from './plot.tsx';
 import { niceScale } from './scale.ts';
 import { DASHES, looksOf, namingOrder } from './series.ts';
@@ -10,16 +10,19 @@ const IN_FRONT = 0.56;
 const BEHIND = 0.84;
 /** Its outline has to be told from the ground (3:1), which no pale filling is. */
 const BEHIND_LOOK = 'fill-raised stroke-line-strong';
+/** How high the mark of a comparison is, in pixels: it lies across its band and hides nothing of the bar. */
+const MARK = 3;
 
 /**
- * Bars side by side, or on top of each other with `stacked`; drawn on the server. A comparison is grey, or with `behind` a wider,
- * outlined bar behind the others.
+ * Bars side by side, or on top of each other with `stacked`; drawn on the server. A comparison is grey, with `behind` a wider,
+ * outlined bar behind the others, or with `marked` a short line across the band at its height.
  */
 export function BarChart({
   stacked = false,
   behind = false,
+  marked = false,
   ...chart
-}: ChartProps & { stacked?: boolean; behind?: boolean }) {
+}: ChartProps & { stacked?: boolean; behind?: boolean; marked?: boolean }) {
   const { series, value, unfinished = false } = chart;
   const last = chart.entries.values.length - 1;
   const looks = looksOf(series);
@@ -30,16 +33,14 @@ export function BarChart({
         const scale = niceScale(stacked ? stackTotals(values) : values.flat(), 4, value.kind !== 'share');
         // A seam between the parts of a stack, where there is room for one.
         const seam = stacked && chart.entries.values.length <= 60 ? 'stroke-surface' : null;
-        const bars = behind
-          ? namingOrder(series)
-              .reverse()
-              .flatMap((index) =>
-                groupedBars([values[index]!], scale, BOX, series[index]!.comparison ? BEHIND : IN_FRONT).map((bar) => ({
-                  ...bar,
-                  series: index,
-                })),
-              )
-          : (stacked ? stackedBars : groupedBars)(values, scale, BOX);
+        const widthOf = (index: number) => (series[index]!.comparison ? BEHIND : IN_FRONT);
+        const alone = (index: number) =>
+          groupedBars([values[index]!], scale, BOX, widthOf(index)).map((bar) => ({ ...bar, series: index }));
+        const order = namingOrder(series);
+        const bars =
+          behind || marked
+            ? (marked ? order : order.toReversed()).flatMap(alone)
+            : (stacked ? stackedBars : groupedBars)(values, scale, BOX);
         return (
           <Plot
             chart={chart}
@@ -50,6 +51,7 @@ export function BarChart({
             overlay={bars.map((bar) => {
               const { comparison } = series[bar.series]!;
               const look = looks[bar.series]!;
+              if (marked && comparison) return <Mark key={`${bar.series}-${bar.index}`} bar={bar} fill={look.fill} />;
               const isOpen = unfinished && !comparison && bar.index === last;
               return (
                 <rect
@@ -71,5 +73,21 @@ export function BarChart({
         );
       }}
     </ChartFrame>
+  );
+}
+
+/** Told from the bar that it crosses by a seam in the colour of the ground. */
+function Mark({ bar: { x, y, width, height }, fill }: { bar: Bar; fill: string }) {
+  const isBelow = y > BOX.top + BOX.height;
+  return (
+    <rect
+      x={`${x}%`}
+      y={(isBelow ? y + height : y) - MARK / 2}
+      width={`${width}%`}
+      height={MARK}
+      strokeWidth="1.5"
+      paintOrder="stroke"
+      className={cn('stroke-canvas', fill)}
+    />
   );
 }

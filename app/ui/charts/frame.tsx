@@ -38,7 +38,7 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: (ids
   return (
     <Box className={className}>
       <figure className={cn('grid gap-4', !plain && 'p-4 sm:p-5')}>
-        <figcaption className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h2 id={id} className="section-title">
               {title}

@@ -23,6 +23,11 @@ const STYLES: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
 const hourOf = ({ hour }: Intl.DateTimeFormatOptions, locale: string) =>
   hour && !locale.startsWith('pt') ? ({ hour: 'numeric' } as const) : null;
 
+/** Whether a day must say its year. */
+export function isOtherYear(value: string | number | Date): boolean {
+  return new Date(value).getUTCFullYear() !== new Date().getUTCFullYear();
+}
+
 /**
  * `value` is anything Date takes; null when it is no moment. A short date names the year unless it is the current one. Narrow spaces
  * are evened out: engines differ in them.
@@ -35,9 +40,8 @@ export function formatDateTime(
 ): string | null {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
-  const isOtherYear = date.getUTCFullYear() !== new Date().getUTCFullYear();
-  const said =
-    isOtherYear && style === 'short-date' ? 'date' : isOtherYear && style === 'short-datetime' ? 'datetime' : style;
+  const isOther = isOtherYear(date);
+  const said = isOther && style === 'short-date' ? 'date' : isOther && style === 'short-datetime' ? 'datetime' : style;
   return dateTimeFormat(locale, { ...STYLES[said], ...hourOf(STYLES[said], locale), timeZone })
     .format(date)
     .replaceAll(/[\u202f\u00a0]/g, ' ');

@@ -117,6 +117,26 @@ describe('a chart from the server', () => {
       expect(ends[at + 1]![0]).toBeGreaterThanOrEqual(end! - 0.02);
   });
 
+  it('marks a comparison by a line of one height across each band, on top of the bars', () => {
+    const { container } = render(
+      <BarChart
+        marked
+        title="Earnings"
+        locale="en"
+        entries={{ kind: 'day', values: days }}
+        value={{ kind: 'money', currency: 'USD' }}
+        series={[before, now]}
+      />,
+      'en',
+    );
+    const shapes = all(container, 'rect').map((shape) => ({
+      isMark: shape.classList.contains('fill-line-strong'),
+      height: shape.getAttribute('height'),
+    }));
+    expect(shapes.map(({ isMark }) => isMark)).toEqual([false, false, true, true, true]);
+    expect(new Set(shapes.slice(2).map(({ height }) => height))).toEqual(new Set(['3']));
+  });
+
   it('is an image with a name and a summary, and has its figures in a table', () => {
     const { container, getByRole, getByText } = line();
     const summary = 'From Nov 1, 2026 to Nov 3, 2026. Lowest $0.50, highest $3.00.';

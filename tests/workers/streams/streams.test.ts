@@ -123,6 +123,28 @@ describe('the list of streams', () => {
     expect((await rowOf('upcoming', 'The next one')).cells.join()).not.toContain('Not started');
   });
 
+  it('names the year of a stream of another year, and of this year only for those who hear the page', async () => {
+    const year = new Date().getUTCFullYear();
+    putStream('old', { ...past, title: 'The old one', plannedAt: new Date(Date.UTC(year - 1, 2, 5, 20)) });
+    putStream('new', { ...past, title: 'The new one' });
+    const seen = async (title: string) => {
+      const row = (await open('/en/streams?view=past')).split('</tr>').find((one) => one.includes(title))!;
+      return row.replaceAll(/<span class="sr-only">.*?<\/span>/gs, '').replaceAll(/<[^>]*>/g, ' ');
+    };
+    expect(await seen('The old one')).toContain(`Mar 5, ${year - 1}`);
+    expect(await seen('The new one')).not.toMatch(/\b20\d\d\b/);
+  });
+
+  it('says which of the planned streams is next: the first whose time has not passed', async () => {
+    putStream('missed', { title: 'The missed one', plannedAt: inHours(-30) });
+    putStream('soon', { title: 'The next one', plannedAt: inHours(5) });
+    putStream('later', { title: 'The later one', plannedAt: inHours(50) });
+    expect((await rowOf('upcoming', 'The next one')).cells.join()).toMatch(/Next.*Prepare/);
+    for (const title of ['The missed one', 'The later one']) {
+      expect((await rowOf('upcoming', title)).cells.join(), title).not.toMatch(/Next|Prepare/);
+    }
+  });
+
   it('says nothing of earnings for planned streams', async () => {
     putStream('soon', { title: 'The next one' });
     expect((await rowOf('upcoming', 'The next one')).heads).not.toContain('Earned');

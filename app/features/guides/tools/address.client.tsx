@@ -25,6 +25,13 @@ export function AddressTool() {
   );
 }
 
+/** Letters that an eye compares at a time. */
+const GROUP = 6;
+
+function groupsOf(address: string): string[] {
+  return address.match(new RegExp(`.{1,${String(GROUP)}}`, 'gu')) ?? [];
+}
+
 function Round({ id, isAnswered }: { id: string; isAnswered: boolean }) {
   const { t } = useTranslation('onboarding');
   const round = ADDRESS_ROUNDS.find((one) => one.id === id);
@@ -35,16 +42,20 @@ function Round({ id, isAnswered }: { id: string; isAnswered: boolean }) {
       {(['wallet', 'form'] as const).map((side) => (
         <div key={side}>
           <dt className="text-xs font-medium text-muted">{t(`tools.address.${side}`)}</dt>
-          <dd className="font-mono text-body break-all text-ink">
-            {[...round[side]].map((letter, index) =>
-              marked.includes(index) ? (
-                <mark key={index} className="rounded-sm bg-warn-soft font-semibold text-ink underline">
-                  {letter}
-                </mark>
-              ) : (
-                letter
-              ),
-            )}
+          <dd className="font-mono text-body text-ink">
+            {groupsOf(round[side]).map((group, at) => (
+              <span key={at} className="mr-2 inline-block">
+                {[...group].map((letter, index) =>
+                  marked.includes(at * GROUP + index) ? (
+                    <mark key={index} className="rounded-sm bg-warn-soft font-semibold text-ink underline">
+                      {letter}
+                    </mark>
+                  ) : (
+                    letter
+                  ),
+                )}
+              </span>
+            ))}
           </dd>
         </div>
       ))}

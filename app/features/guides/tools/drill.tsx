@@ -75,7 +75,7 @@ export function DrillRounds({
           {options.map(({ id, label }) => (
             <Button
               key={id}
-              variant="outline"
+              variant="secondary"
               className="min-h-11! flex-1 sm:flex-none"
               aria-describedby={place}
               onClick={() => press({ given: [...answers, id].join(' '), seen: String(index) })}

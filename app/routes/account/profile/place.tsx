@@ -9,11 +9,12 @@ export function Place({ country, manager }: { country: string | null; manager: s
   return (
     <>
       <span>
-        <span className="sr-only">{t('profile.country')}: </span>
+        · <span className="sr-only">{t('profile.country')}: </span>
         {country ?? t('profile.noCountry')}
       </span>
       <span>
-        {t('profile.manager')}: <TextLink to={path('affiliate-managers')}>{manager ?? t('profile.noManager')}</TextLink>
+        · {t('profile.manager')}:{' '}
+        <TextLink to={path('affiliate-managers')}>{manager ?? t('profile.noManager')}</TextLink>
       </span>
     </>
   );

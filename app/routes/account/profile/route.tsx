@@ -2,6 +2,7 @@ import { linkTo } from '#app/domain/access/addresses.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -12,6 +13,8 @@ import { saveProfileForm } from '#app/server/people/save-profile.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { NamesForm } from './names-form.tsx';
 import { Place } from './place.tsx';
@@ -45,6 +48,7 @@ export default function Profile() {
   const { profile } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
+  const path = usePath();
   return (
     <>
       <ScreenTitle>{t('pages.profile.title')}</ScreenTitle>
@@ -57,7 +61,7 @@ export default function Profile() {
                 <p className="text-xl font-semibold tracking-tight">
                   {user.firstName} {user.lastName}
                 </p>
-                <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+                <p className="flex flex-wrap gap-x-1 text-sm text-muted">
                   <span>@{user.username}</span>
                   {place ? <Place {...place} /> : null}
                 </p>
@@ -67,11 +71,19 @@ export default function Profile() {
               <p className="text-sm text-muted">{t('pages.profile.description')}</p>
               <NamesForm profile={user} refusal={answer?.form === 'names' ? answer : null} />
             </div>
-            {method ? (
-              <div className="max-w-2xl min-w-0">
+            <div className="grid max-w-2xl min-w-0 gap-8">
+              {method ? (
                 <PayoutMethodCard {...method} email={user.email} refusal={answer?.form === 'method' ? answer : null} />
-              </div>
-            ) : null}
+              ) : null}
+              <Section title={t('profile.email')} className="border-t border-line pt-6">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                  <span className="min-w-0 font-medium wrap-anywhere">{user.email}</span>
+                  <TextLink to={`${path('settings')}#email`} className="text-sm">
+                    {t('profile.changeEmail')}
+                  </TextLink>
+                </p>
+              </Section>
+            </div>
           </div>
         )}
       </Streamed>

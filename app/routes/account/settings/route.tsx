@@ -18,7 +18,7 @@ import { mayDeleteAccount, readSettings } from '#app/server/people/settings.serv
 import { changeTableOnForm } from '#app/server/programme/change-table.server.ts';
 import { demandDone } from '#app/server/data/refusals.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -70,8 +70,8 @@ export default function Settings() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('pages.settings.title')} description={t('pages.settings.description')} />
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[9rem_minmax(0,42rem)]">
+      <ScreenTitle>{t('pages.settings.title')}</ScreenTitle>
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[9rem_minmax(0,52rem)]">
         <SettingsNavigation mayLeave={mayLeave} />
         <div className="grid min-w-0 grid-cols-1">
           <Appearance />

@@ -6,6 +6,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import type { SessionRecord } from '#app/server/data/schemas.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { DateTime, formatDateTime, formatDistance } from '#app/ui/values/time.tsx';
 import { LogOutElsewhere } from './log-out-elsewhere.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -14,26 +15,36 @@ const HELD_IN_HAND = ['iPad', 'iPhone', 'Android'];
 /** A session that was used so lately is in use. */
 const NOW_MS = 5 * 60_000;
 
+/** Devices that are in sight; a forgotten log-in of the same browser adds one each time. */
+const MOST_DEVICES = 3;
+
 type Props = { sessions: readonly SessionRecord[]; current: string | null; now: string };
 
 /** Where the person is logged in, this device and then the latest active first, each with the way to log it out. */
 export function Sessions({ sessions, current, now }: Props) {
   const { t } = useTranslation();
+  const listed = currentFirst(sessions, current);
+  const others = listed.slice(MOST_DEVICES);
+  const device = (session: SessionRecord) => (
+    <Device key={session.sessionId} session={session} isCurrent={session.sessionId === current} now={new Date(now)} />
+  );
   return (
     <SettingsCard id="devices" title={t('settings.sessions.title')} description={t('settings.sessions.description')}>
       <ul className="grid grid-cols-1 divide-y divide-line">
-        {currentFirst(sessions, current).map((session) => (
-          <Device
-            key={session.sessionId}
-            session={session}
-            isCurrent={session.sessionId === current}
-            now={new Date(now)}
-          />
-        ))}
+        {listed.slice(0, MOST_DEVICES).map(device)}
+        {others.length > 0 ? (
+          <li className="py-1.5">
+            <Disclosure summary={t('settings.sessions.more', { count: others.length })}>
+              <ul className="mt-1.5 grid grid-cols-1 divide-y divide-line border-t border-line">
+                {others.map(device)}
+              </ul>
+            </Disclosure>
+          </li>
+        ) : null}
+        <li className="pt-3">
+          <LogOutElsewhere />
+        </li>
       </ul>
-      <div className="mt-4">
-        <LogOutElsewhere />
-      </div>
     </SettingsCard>
   );
 }
@@ -51,7 +62,7 @@ function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent
   const named = browserName(browser);
   const name = named ? t('settings.sessions.on', { browser: named, device: deviceInfo }) : deviceInfo;
   return (
-    <li className="flex items-center gap-3.5 py-3 first:pt-0 last:pb-0">
+    <li className="flex items-center gap-3.5 py-3 first:pt-0">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
       <span className="min-w-0 flex-1" title={browser}>
         <span className="block font-medium text-ink">{name}</span>

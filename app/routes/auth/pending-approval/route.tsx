@@ -61,19 +61,20 @@ export default function PendingApproval() {
       <Waiting appliedAt={appliedAt} usualWait={usualWait} isDescribed={channel !== null} />
       <VerifyEmail />
       {answer?.failure ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
-      <Card className="grid gap-5 p-5 sm:p-6">
-        <h2 className="section-title">{t('application.yourChannel')}</h2>
-        {channel ? (
-          <>
-            <ChannelFacts channel={channel} />
-            <Disclosure key={JSON.stringify(values)} summary={t('application.change')} start={Boolean(answer?.values)}>
-              <div className="mt-4">{form}</div>
-            </Disclosure>
-          </>
-        ) : (
-          form
-        )}
-      </Card>
+      {channel ? (
+        <section className="grid gap-4">
+          <h2 className="section-title">{t('application.yourChannel')}</h2>
+          <ChannelFacts channel={channel} />
+          <Disclosure key={JSON.stringify(values)} summary={t('application.change')} start={Boolean(answer?.values)}>
+            <div className="mt-4">{form}</div>
+          </Disclosure>
+        </section>
+      ) : (
+        <Card className="grid gap-5 p-5 sm:p-6">
+          <h2 className="section-title">{t('application.yourChannel')}</h2>
+          {form}
+        </Card>
+      )}
       <section className="grid gap-3">
         <h2 className="section-title">{t('pending.read')}</h2>
         {guides.map((guide) => (

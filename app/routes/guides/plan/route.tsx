@@ -55,6 +55,7 @@ export default function GuidePlanPage() {
         }
         title={t('pages.guidesPlan.title')}
         description={t('pages.guidesPlan.description')}
+        className="max-w-3xl"
         action={
           <Button type="button" variant="outline" onClick={() => window.print()} className="print:hidden">
             <Printer aria-hidden="true" />

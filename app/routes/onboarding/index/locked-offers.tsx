@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
-import { BrandMark, hueOf } from '#app/features/offers/brand-mark.tsx';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { Pay } from '#app/features/offers/pay.tsx';
 
 export type LockedOffer = { id: string; brandName: string; logo: string; title: string; goals: readonly OfferGoal[] };
@@ -19,11 +19,10 @@ export function LockedOffers({ offers }: { offers: readonly LockedOffer[] }) {
       <ul className="mt-4 grid gap-4 sm:grid-cols-3">
         {offers.map(({ id, brandName, logo, title, goals }) => (
           <li key={id} className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
-            <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue max-sm:hidden" />
-            <div className="px-4 pb-4 max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:py-3">
-              <BrandMark brand={brandName} logo={logo} className="brand-mark-large max-sm:mt-0!" />
+            <div className="flex gap-3 px-4 py-3.5">
+              <BrandMark brand={brandName} logo={logo} />
               <div className="min-w-0 flex-1">
-                <p className="flex items-center justify-between gap-3 text-sm text-muted sm:mt-3">
+                <p className="flex items-center justify-between gap-3 text-sm text-muted">
                   <span className="truncate">{brandName}</span>
                   <span className="flex shrink-0 items-center gap-1 text-xs">
                     <Lock aria-hidden="true" className="size-3" />

@@ -19,12 +19,14 @@ export function Stage({ journey, next, isNew }: { journey: Journey; next: GuideC
     <section aria-labelledby="next-step" className="overflow-hidden rounded-2xl border border-line bg-surface">
       <div className="flex flex-col gap-5 p-5 sm:flex-row sm:items-end sm:justify-between sm:p-7">
         <div className="min-w-0">
-          <p className="text-sm text-muted">{t(next ? 'index.next' : 'index.allDone')}</p>
+          <p className="text-sm text-muted">
+            {t(next ? 'index.next' : 'index.allDone')}
+            {next ? ` · ${t('guide.minutes', { count: next.minutes })}` : null}
+          </p>
           <h2 id="next-step" className="mt-1 text-2xl font-semibold tracking-tight text-ink sm:text-3xl">
             {next ? next.title : t('home.ready')}
           </h2>
           <p className="mt-1 max-w-xl text-muted">{next ? next.summary : t('index.allDoneDescription')}</p>
-          {next ? <p className="mt-1 text-sm text-muted">{t('guide.minutes', { count: next.minutes })}</p> : null}
         </div>
         <Button asChild variant="brand" size="lg" className="max-sm:w-full">
           <Link to={to} prefetch="intent">
@@ -61,7 +63,7 @@ export function Stage({ journey, next, isNew }: { journey: Journey; next: GuideC
 
 const LIGHTS: Record<Act['state'], { beam: string; lamp: string; opacity: number }> = {
   done: { beam: 'fill-good', lamp: 'fill-good', opacity: 0.22 },
-  current: { beam: 'fill-warn', lamp: 'fill-warn', opacity: 0.3 },
+  current: { beam: 'fill-info', lamp: 'fill-info', opacity: 0.26 },
   ahead: { beam: 'fill-muted', lamp: 'fill-line-strong', opacity: 0.06 },
 };
 
@@ -95,7 +97,7 @@ function StageAct({ act: { phase, done, total, minutesLeft, state }, number }: {
   );
 }
 
-/** A lamp and its light on the floor of the stage: green for what is done, amber for what is on, dark for what is ahead. */
+/** A lamp and its light on the floor of the stage: green for what is done, blue for what is on, dark for what is ahead. */
 function Light({ state, className }: { state: Act['state']; className: string }) {
   const { beam, lamp, opacity } = LIGHTS[state];
   return (

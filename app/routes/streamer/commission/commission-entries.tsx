@@ -14,9 +14,9 @@ export function CommissionEntries({ entries }: Pick<CommissionFound, 'entries'>)
       {entries.length === 0 ? (
         <EmptyState title={t('ledger.empty')} description={t('commission.entriesHint')} />
       ) : (
-        <ol className="grid max-w-2xl">
-          {entries.map((entry) => (
-            <Entry key={entry.seq} entry={entry} />
+        <ol className="grid">
+          {entries.map((entry, at) => (
+            <Entry key={entry.seq} entry={entry} saysAmount={entry.amountMinor !== entries[at - 1]?.amountMinor} />
           ))}
         </ol>
       )}
@@ -24,33 +24,47 @@ export function CommissionEntries({ entries }: Pick<CommissionFound, 'entries'>)
   );
 }
 
+/** What moved and the balance after it. An amount that is that of the entry before isn't said again. */
 function Entry({
   entry: { seq, at, kind, debit, credit, amountMinor, partOfMinor, currency, balanceAfterMinor },
+  saysAmount,
 }: {
   entry: CommissionFound['entries'][number];
+  saysAmount: boolean;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
     <li className="stop">
-      <span className="font-medium text-ink">{t(`ledger.kinds.${kind}`)}</span>
-      <MoneyText money={{ amountMinor, currency }} locale={language} className="font-medium text-ink" />
+      <span className="font-medium text-ink">
+        {t(`ledger.kinds.${kind}`)}
+        {saysAmount ? (
+          <>
+            {' · '}
+            <MoneyText money={{ amountMinor, currency }} locale={language} />
+          </>
+        ) : null}
+      </span>
+      <span>
+        {t('commission.balance')}{' '}
+        <MoneyText
+          money={{ amountMinor: balanceAfterMinor.available, currency }}
+          locale={language}
+          className="font-medium text-ink"
+        />
+      </span>
       <span>
         <DateTime value={at} locale={language} />
+        <span className="max-sm:hidden"> · </span>
+        <span className="max-sm:block">
+          {t('ledger.fromTo', { from: t(`ledger.account.${debit}`), to: t(`ledger.account.${credit}`) })} ·{' '}
+          {t('questions.entryNumber', { number: seq })}
+        </span>
       </span>
       <span suppressHydrationWarning>
         {partOfMinor === null
           ? null
           : t('commission.partOf', { amount: formatMoney({ amountMinor: partOfMinor, currency }, language) })}
-      </span>
-      <span>
-        {t('ledger.fromTo', { from: t(`ledger.account.${debit}`), to: t(`ledger.account.${credit}`) })}
-        <span className="max-sm:hidden"> · </span>
-        <span className="max-sm:block">{t('questions.entryNumber', { number: seq })}</span>
-      </span>
-      <span>
-        {t('commission.balance')}{' '}
-        <MoneyText money={{ amountMinor: balanceAfterMinor.available, currency }} locale={language} />
       </span>
     </li>
   );

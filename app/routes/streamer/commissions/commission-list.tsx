@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import { nextPlace, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import { CommissionAmount, CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { QuestionText } from '#app/features/ledger/question-text.tsx';
@@ -106,7 +107,7 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
             cell: ({ offerId }) => (
               <span className="flex items-center gap-2.5">
                 <BrandMark brand={brands[offerId] ?? ''} />
-                <span className="min-w-0 xl:whitespace-nowrap">{names.offers[offerId] ?? offerId}</span>
+                <OfferName title={names.offers[offerId] ?? offerId} brand={brands[offerId] ?? ''} />
               </span>
             ),
           },
@@ -170,7 +171,7 @@ function CommissionState({
   const date = availableAt && formatDateTime(availableAt, language, 'short-date');
   const dated = !reasonCode && date && (place.stage === 'held' || place.stage === 'available') ? place.stage : null;
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2 max-sm:pl-9">
       <CommissionBadge place={place} isReversal={corrects !== null} />
       {place.cycleId ? (
         <TextLink to={path('dashboard/payouts/:cycle', { cycle: place.cycleId })}>
@@ -184,6 +185,19 @@ function CommissionState({
       ) : null}
       {reasonCode ? <span className="text-muted">{t(`commissions.reasons.${reasonCode}`)}</span> : null}
       <QuestionText of={questions} commissionId={id} />
+    </span>
+  );
+}
+
+/** The brand, and after it what of theirs it is: on a phone as much as the line has room for. */
+function OfferName({ title, brand }: { title: string; brand: string }) {
+  const rest = brand ? titleWithoutBrand(title, brand) : title;
+  return (
+    <span className="min-w-0 max-sm:truncate xl:whitespace-nowrap">
+      {rest === title ? null : `${brand} `}
+      <span className={rest === title ? undefined : 'font-normal text-muted'}>
+        {rest === title ? title : `· ${rest}`}
+      </span>
     </span>
   );
 }

@@ -106,14 +106,7 @@ function CancelForm({ cycle, pending }: Pick<DashboardMoney, 'cycle'> & { pendin
   return (
     <Form method="post" className="contents">
       <input type="hidden" name="cycle" value={cycle.id} />
-      <Button
-        type="submit"
-        name="intent"
-        value="cancel"
-        variant="secondary"
-        className={PAYDAY_BUTTON}
-        pending={pending}
-      >
+      <Button type="submit" name="intent" value="cancel" variant="ghost" className={PAYDAY_BUTTON} pending={pending}>
         {t('payout.request.cancel')}
       </Button>
     </Form>

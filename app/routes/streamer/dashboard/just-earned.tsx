@@ -41,9 +41,9 @@ export function JustEarned({ earned, now }: { earned: readonly LatestEarned[]; n
               >
                 {titleWithoutBrand(offer, brand)}
               </Link>
-              <span className="flex text-sm text-muted" suppressHydrationWarning>
-                <span className="truncate">{stream ?? brand}</span>
-                <span className="shrink-0 whitespace-pre"> · {formatDistance(createdAt, new Date(now), language)}</span>
+              <span className="block text-sm wrap-anywhere text-muted" suppressHydrationWarning>
+                {stream ?? brand}
+                <span className="whitespace-nowrap"> · {formatDistance(createdAt, new Date(now), language)}</span>
               </span>
             </span>
             <span className="font-medium text-good">

@@ -38,15 +38,13 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
                   : t(`dashboard.offers.reasons.${visibility}`)}
               </span>
             </span>
-            {found ? null : (
-              // Only looks like a button: the link of the row lies above it.
-              <span
-                aria-hidden="true"
-                className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'max-lg:h-11' })}
-              >
-                {t(`offers.shop.${visibility === 'public' ? 'getLink' : 'request'}`)}
-              </span>
-            )}
+            {/* Only looks like a button: the link of the row lies above it. */}
+            <span
+              aria-hidden="true"
+              className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'max-lg:h-11' })}
+            >
+              {t(`offers.shop.${found ? 'details' : visibility === 'public' ? 'getLink' : 'request'}`)}
+            </span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { JustEarned } from './just-earned.tsx';
 import { NextStream } from './next-stream.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** Below the chart, what was just earned. Next to both: an unread message, the next stream, and offers worth promoting. */
+/** Below the chart, what was just earned. Next to both: the next stream, an unread message, and offers worth promoting. */
 export function Work({ currency, earned, stream, missed, suggestions, message, now }: DashboardWork & { now: string }) {
   return (
     <>
@@ -12,8 +12,8 @@ export function Work({ currency, earned, stream, missed, suggestions, message, n
         <JustEarned earned={earned} now={now} />
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-9 lg:col-start-2 lg:row-span-2">
-        {message ? <ManagerMessage message={message} /> : null}
         <NextStream stream={stream} missed={missed} />
+        {message ? <ManagerMessage message={message} /> : null}
         <Suggestions currency={currency} suggestions={suggestions} />
       </div>
     </>

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StaticRoute } from '#app/domain/access/addresses.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -26,7 +25,7 @@ export function Questions() {
       <h2 className="mb-4 section-title">{t('help.questions.title')}</h2>
       <dl className="grid gap-x-10 sm:grid-cols-2">
         {QUESTIONS.map(({ name, page }) => (
-          <div key={name} className="relative border-t border-line py-3.5 pr-8 hover:bg-raised/60">
+          <div key={name} className="relative border-t border-line py-3.5 hover:bg-raised/60">
             <dt className="font-medium text-ink">{t(`help.questions.${name}.question`)}</dt>
             <dd className="mt-1 text-muted">
               {t(`help.questions.${name}.answer`, { count: cutOffHours })}{' '}
@@ -34,10 +33,9 @@ export function Questions() {
                 <Link
                   to={path(page)}
                   prefetch="intent"
-                  className="rounded-sm whitespace-nowrap text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
+                  className="text-link whitespace-nowrap after:absolute after:inset-0"
                 >
                   {t(`help.questions.${name}.open`)}
-                  <ChevronRight aria-hidden="true" className="absolute top-4 right-1 size-4 text-faint" />
                 </Link>
               ) : null}
             </dd>

@@ -2,10 +2,12 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import { type BreakdownKind, earningsPerClick } from '#app/domain/figures/monthly-stats.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
+import { barsOf } from '#app/domain/figures/rates.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { FiguresTable } from '#app/features/figures/figures-table.tsx';
 import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
+import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
@@ -13,11 +15,12 @@ import { DateTime } from '#app/ui/values/time.tsx';
 
 export const REPORT_PARTS = ['days', 'offers', 'countries'] as const satisfies readonly BreakdownKind[];
 
-/** Clicks, leads, sales, revenue and earnings per click, as the tracker counts them, with the time of the last import. */
+/** Clicks, registrations, sales, revenue and earnings per click, as the tracker counts them, with the time of the last import. */
 export function Report({ performance, language }: { performance: Performance; language: string }) {
   const { t } = useTranslation();
   const { query, currency, tracker, current } = performance;
   const { totals } = current;
+  const bars = barsOf(current.days);
   const counted = (count: number) => <span suppressHydrationWarning>{numberFormat(language).format(count)}</span>;
   return (
     <>
@@ -44,6 +47,22 @@ export function Report({ performance, language }: { performance: Performance; la
           </>
         ) : null}
       </p>
+      <BarChart
+        plain
+        className="mt-8"
+        title={t('tracker.commission')}
+        description={t(`performance.bars.${bars.step}`)}
+        locale={language}
+        entries={{ kind: 'day', values: bars.entries.map(({ date }) => date) }}
+        value={{ kind: 'money', currency }}
+        series={[
+          {
+            key: 'now',
+            label: t('tracker.commission'),
+            values: bars.entries.map(({ commissionMinor }) => commissionMinor),
+          },
+        ]}
+      />
       <TabLinks
         className="mt-8 mb-4"
         label={t('performance.breakdown')}

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#app/domain/access/addresses.ts';
 import { effectiveRole } from '#app/domain/access/roles.ts';
@@ -23,9 +24,9 @@ import { demandDone } from '#app/server/data/refusals.server.ts';
 import { listNoticesIn, markNoticesRead } from '#app/server/notifications/collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
@@ -75,23 +76,28 @@ export default function Notifications() {
   const to = (place: Record<string, string>) => hrefWith(path('notifications'), { view, ...place });
   return (
     <>
-      <PageHeader
-        title={t('pages.notifications.title')}
-        description={t(`pages.notifications.${isTeam ? 'team' : 'description'}`)}
-        action={
-          isOpen('settings') ? <TextLink to={`${path('settings')}#notices`}>{t('notices.choose')}</TextLink> : null
-        }
-      />
+      <ScreenTitle>{t('pages.notifications.title')}</ScreenTitle>
       <div className="relative">
-        <TabLinks
-          className="mb-2"
-          label={t('pages.notifications.title')}
-          tabs={views.map((each) => ({
-            to: to({ view: each }),
-            label: t(`notices.views.${each}`),
-            current: each === view,
-          }))}
-        />
+        <div className="mb-2 flex items-center gap-4 border-b border-line">
+          <TabLinks
+            className="min-w-0 grow border-b-0!"
+            label={t('pages.notifications.title')}
+            tabs={views.map((each) => ({
+              to: to({ view: each }),
+              label: t(`notices.views.${each}`),
+              current: each === view,
+            }))}
+          />
+          {isOpen('settings') ? (
+            <Link
+              to={`${path('settings')}#notices`}
+              className="inline-flex min-h-10 min-w-6 shrink-0 items-center gap-1.5 rounded-md text-sm text-muted hover:text-ink"
+            >
+              <Settings2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+              <span className="max-sm:sr-only">{t('notices.choose')}</span>
+            </Link>
+          ) : null}
+        </div>
         <Streamed
           key={`${view} ${before}`}
           outcome={page.outcome}

@@ -25,21 +25,18 @@ export function OfferHead({ offer, access }: Pick<OfferFound, 'offer' | 'access'
           </span>
         }
         description={
-          <>
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Badge
+              tone={access ? ACCESS_TONES[access.shown] : 'neutral'}
+              {...(access ? { 'data-testid': 'access-state' } : {})}
+            >
+              {t(access ? `offers.access.states.${access.shown}` : `offers.visibility.${offer.visibility}`)}
+            </Badge>
             <span lang={offer.otherLanguages.description ?? undefined} className="wrap-anywhere">
               {offer.description}
             </span>
             <OtherLanguage language={offer.otherLanguages.description ?? offer.otherLanguages.title} />
-          </>
-        }
-        action={
-          access ? (
-            <Badge tone={ACCESS_TONES[access.shown]} data-testid="access-state">
-              {t(`offers.access.states.${access.shown}`)}
-            </Badge>
-          ) : (
-            <Badge>{t(`offers.visibility.${offer.visibility}`)}</Badge>
-          )
+          </span>
         }
       />
     </>

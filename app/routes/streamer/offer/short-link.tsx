@@ -27,7 +27,7 @@ export function ShortLink({ offerId, title, chosen, campaign, short, failure }: 
           type="submit"
           name="intent"
           value="shorten"
-          variant="brand"
+          variant="secondary"
           className="justify-self-start"
           pending={state === 'submitting'}
         >
@@ -42,6 +42,7 @@ export function ShortLink({ offerId, title, chosen, campaign, short, failure }: 
         label={t('offers.link.short')}
         value={short.url}
         caption={t('offers.link.copyShort')}
+        primary
         hint={t('offers.link.shortHint')}
         className="grid-cols-1"
       />

@@ -29,6 +29,7 @@ export function TrackingLink({ offerId, title, url, chosen, campaign, streams, s
           value={url}
           hint={t('offers.link.hint')}
           oneLine
+          primary={!short}
           className="grid-cols-1"
         />
         <ShortLink {...{ offerId, title, chosen, campaign, short, failure }} />

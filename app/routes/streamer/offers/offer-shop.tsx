@@ -45,17 +45,16 @@ function OfferCard({ offer, currency }: Props) {
     ...(countries.length > MOST_COUNTRIES ? [t('offers.shop.more', { count: countries.length - MOST_COUNTRIES })] : []),
   ];
   return (
-    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong">
+    // On a phone its parts are lines of one grid next to the mark.
+    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3.5">
       <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue max-sm:hidden" />
-      <div className="flex flex-1 flex-col px-4 pb-4">
-        <div className="max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:pt-4">
-          <BrandMark brand={brandName} logo={logo} className="brand-mark-large max-sm:mt-0!" />
-          <div className="min-w-0">
-            <p className="mt-2.5 truncate text-sm text-muted max-sm:mt-0">{brandName}</p>
-            <Pay goals={goals} />
-          </div>
+      <div className="flex flex-1 flex-col px-4 pb-4 max-sm:contents">
+        <BrandMark brand={brandName} logo={logo} className="brand-mark-large max-sm:row-span-2 max-sm:mt-0!" />
+        <p className="mt-2.5 truncate text-sm text-muted max-sm:mt-0">{brandName}</p>
+        <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-2">
+          <Pay goals={goals} />
         </div>
-        <h2 className="mt-1 text-sm wrap-anywhere text-muted">
+        <h2 className="mt-1 text-sm wrap-anywhere text-muted max-sm:col-span-2 max-sm:col-start-2">
           <Link
             to={path('offers/:offerId', { offerId: id })}
             prefetch="intent"
@@ -68,39 +67,42 @@ function OfferCard({ offer, currency }: Props) {
         </h2>
         <Facts offer={offer} currency={currency} />
       </div>
-      <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2">
-        <State offer={offer} />
+      <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2 max-sm:contents">
+        <span className="min-w-0 max-sm:col-start-3 max-sm:row-start-1">
+          <State offer={offer} />
+        </span>
         <Action offer={offer} />
       </div>
     </article>
   );
 }
 
+/** What is known of it; what isn't takes no room. */
 function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <dl className="offer-figures mt-auto grid grid-cols-3 gap-x-4 pt-4 text-sm">
-      <div>
-        <dt>{t('offers.shop.facts.perClick')}</dt>
-        <dd>
-          <PerClick perClick={perClick} currency={currency} />
-        </dd>
-      </div>
+    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-full max-sm:row-start-4 max-sm:gap-x-3 max-sm:pr-14 sm:grid sm:grid-cols-3">
+      {perClick ? (
+        <div>
+          <dt>{t('offers.shop.facts.perClick')}</dt>
+          <dd>
+            <PerClick perClick={perClick} currency={currency} />
+          </dd>
+        </div>
+      ) : null}
       <div>
         <dt>{t('offers.shop.facts.hold')}</dt>
         <dd>{holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')}</dd>
       </div>
-      <div>
-        <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
-        <dd>
-          {own && own.earnedMinor !== 0 ? (
+      {own && own.earnedMinor !== 0 ? (
+        <div>
+          <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
+          <dd>
             <MoneyText money={{ amountMinor: own.earnedMinor, currency }} locale={language} />
-          ) : (
-            '–'
-          )}
-        </dd>
-      </div>
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
@@ -108,13 +110,13 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
 /** Currencies of a rate that a card has room for. */
 const MOST_RATES = 2;
 
-/** What a click brought over all streamers, the reader's currency first; a dash under 50 clicks. */
-function PerClick({ perClick, currency }: Pick<Offer, 'perClick'> & Pick<Props, 'currency'>) {
+/** What a click brought over all streamers, the reader's currency first. */
+function PerClick({ perClick, currency }: { perClick: NonNullable<Offer['perClick']> } & Pick<Props, 'currency'>) {
   const { language } = usePageFacts();
-  const rates = Object.entries(perClick ?? {})
+  const rates = Object.entries(perClick)
     .flatMap(([of, minor]) => (isCurrency(of) ? [{ of, minor }] : []))
     .sort((one, other) => Number(other.of === currency) - Number(one.of === currency));
-  if (rates.length === 0) return <RateText minor={perClick && 0} currency={currency} locale={language} />;
+  if (rates.length === 0) return <RateText minor={0} currency={currency} locale={language} />;
   const listed = (some: typeof rates) =>
     some.map(({ of, minor }, index) => (
       <Fragment key={of}>
@@ -142,7 +144,12 @@ function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) 
     return <Badge tone="warn">{t('offers.shop.ends', { date: day(endsAt) })}</Badge>;
   }
   if (access?.state === 'requested') {
-    return <Badge tone={ACCESS_TONES.requested}>{t('offers.shop.asked', { date: day(access.requestedAt) })}</Badge>;
+    return (
+      <Badge tone={ACCESS_TONES.requested}>
+        <span className="max-sm:hidden">{t('offers.shop.asked', { date: day(access.requestedAt) })}</span>
+        <span className="sm:hidden">{t('offers.access.states.requested')}</span>
+      </Badge>
+    );
   }
   if (access) {
     return (
@@ -151,7 +158,7 @@ function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) 
       </Badge>
     );
   }
-  return <span className="truncate text-sm text-muted">{t(`offers.visibility.${visibility}`)}</span>;
+  return <span className="text-sm text-muted">{t(`offers.visibility.${visibility}`)}</span>;
 }
 
 function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'offer'>) {
@@ -161,9 +168,9 @@ function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'off
       <CopyButton
         text={link}
         label={t('offers.shop.copyFor', { title })}
-        caption={t('offers.shop.copyLink')}
+        caption={<span className="max-sm:sr-only">{t('offers.shop.copyLink')}</span>}
         variant="secondary"
-        className="z-2 max-lg:h-11"
+        className="z-2 max-lg:h-11 max-sm:col-start-3 max-sm:row-start-4 max-sm:mt-2 max-sm:justify-self-end"
       />
     );
   }
@@ -175,7 +182,7 @@ function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'off
       className={buttonVariants({
         variant: action === 'getLink' ? 'outlineBrand' : 'secondary',
         size: 'sm',
-        className: 'max-lg:h-11',
+        className: 'max-lg:h-11 max-sm:col-start-3 max-sm:row-start-4 max-sm:mt-2 max-sm:justify-self-end',
       })}
     >
       {t(`offers.shop.${action}`)}

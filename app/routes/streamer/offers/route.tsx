@@ -10,6 +10,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { type CatalogueView, readCatalogue } from '#app/server/offers/catalogue-reads.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
@@ -71,19 +72,26 @@ function Catalogue({
   return (
     <>
       <OfferFilters query={query} order={order} choices={choices} />
-      {country ? <p className="mb-4 text-sm text-muted">{t('offers.forCountry', { country })}</p> : null}
       {offers.length > 0 ? (
         <>
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-muted [&>[open]]:basis-full">
+            <p>
+              <span className="whitespace-nowrap">{t('offers.count', { count })}</span>
+              {country ? ` · ${t('offers.forCountry', { country })}` : null}
+            </p>
+            <Disclosure summary={t('offers.shop.aboutRates')}>
+              <p className="mt-1 max-w-2xl" suppressHydrationWarning>
+                {ratedTo
+                  ? t('offers.shop.rates', {
+                      days: RATE_DAYS,
+                      clicks: FEWEST_CLICKS,
+                      date: formatDateTime(ratedTo, language, 'date'),
+                    })
+                  : t('offers.shop.noRates')}
+              </p>
+            </Disclosure>
+          </div>
           <OfferShop offers={offers} currency={currency} />
-          <p className="mt-4 max-w-2xl text-sm text-muted" suppressHydrationWarning>
-            {ratedTo
-              ? t('offers.shop.rates', {
-                  days: RATE_DAYS,
-                  clicks: FEWEST_CLICKS,
-                  date: formatDateTime(ratedTo, language, 'date'),
-                })
-              : t('offers.shop.noRates')}
-          </p>
         </>
       ) : (
         <NothingMatches clear={path('offers')} />
@@ -92,7 +100,6 @@ function Catalogue({
         label={t('table.pages')}
         previous={previous ? { href: previous, label: t('actions.previous') } : null}
         next={next ? { href: next, label: t('actions.next') } : null}
-        note={t('offers.count', { count })}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Money } from '#app/domain/ledger/money.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
+import { stepsOf } from '#app/domain/payouts/payout-steps.ts';
 import { FittingGuide } from '#app/features/guides/fitting-guide.tsx';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { AgainText, NextStepText } from '#app/features/payouts/next-step.tsx';
@@ -24,6 +25,8 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const money = moneyOf(request, statement);
+  const isUnderWay = request !== null && stepsOf(request).some(({ look }) => look === 'ahead');
+  const nextStep = request && <NextStepText state={request.state} cycleId={cycle.id} now={now} />;
   const isAhead = cycle.opensAt > new Date(now);
   return (
     <div className="grid gap-7">
@@ -46,7 +49,7 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
       </div>
       {request ? (
         <div className="grid gap-4">
-          <PayoutSteps request={request} />
+          <PayoutSteps request={request} next={isUnderWay ? nextStep : null} />
           <BlockerList blockers={request.blockers ?? []} />
           {request.state === 'blocked' ? (
             <p className="print:hidden">
@@ -54,7 +57,7 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
             </p>
           ) : null}
           {failure ? null : <AgainText request={request} language={language} />}
-          <NextStepText state={request.state} cycleId={cycle.id} now={now} />
+          {isUnderWay ? null : nextStep}
         </div>
       ) : null}
       <section aria-labelledby="statement" className="grid gap-5">

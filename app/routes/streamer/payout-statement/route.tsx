@@ -50,7 +50,7 @@ export default function PayoutStatementPage() {
             {t('payout.request.payday')} <DateTime value={cycle.payAt} locale={language} style="date" />
           </>
         }
-        description={t('pages.dashboardPayoutsCycle.description')}
+        className="mb-0!"
       />
       <Streamed
         outcome={payday.outcome}

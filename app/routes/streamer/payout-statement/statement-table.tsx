@@ -84,17 +84,17 @@ function About({
         {what ? <span>{what}: </span> : null}
         {origin ? (
           <TextLink to={path('commissions/:commissionId', { commissionId: origin.commissionId })}>
-            {/* The dot stays at the end of a line. */}
-            {[origin.offer, origin.goal ? t(`offers.goalLabels.${origin.goal}`) : null]
-              .filter(Boolean)
-              .join('\u00a0· ')}
+            {origin.offer}
           </TextLink>
         ) : (
           <LedgerSource source={source} note={note} />
         )}
+        {origin?.goal ? (
+          <span className="font-normal text-muted max-sm:hidden">{`\u00a0· ${t(`offers.goalLabels.${origin.goal}`)}`}</span>
+        ) : null}
         {origin?.transaction ? (
-          <span className="block text-xs font-normal text-muted">
-            <span className="hidden sm:inline">{t('commission.transaction')} </span>
+          <span className="block text-xs font-normal text-muted max-sm:hidden">
+            <span>{t('commission.transaction')} </span>
             <span
               className={cn('font-mono', origin.transaction.length > MOST_UNBROKEN ? 'break-all' : 'whitespace-nowrap')}
             >

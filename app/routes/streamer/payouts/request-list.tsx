@@ -27,7 +27,7 @@ export function RequestList({ requests, expected, language }: Props) {
     return to && `${to.network} ${to.masked}`;
   };
   const places = new Set(requests.map(placeOf));
-  /** Where all of them went: said once. */
+  /** Where all of them went: a phone says it once. */
   const one = requests.length > 1 && places.size === 1 ? [...places][0] : null;
   const destination: Column<PayoutRequestRecord> = {
     key: 'destination',
@@ -37,7 +37,7 @@ export function RequestList({ requests, expected, language }: Props) {
   return (
     <>
       {one ? (
-        <p className="mb-3 text-sm text-muted">
+        <p className="mb-3 text-sm text-muted sm:hidden">
           {t('payout.history.destination')}: <span className="text-ink">{one}</span>
         </p>
       ) : null}
@@ -70,7 +70,7 @@ export function RequestList({ requests, expected, language }: Props) {
             header: t('payout.history.state'),
             cell: ({ state }) => <RequestBadge state={state} />,
           },
-          ...(one ? [] : [destination]),
+          destination,
           {
             key: 'amount',
             header: t('payout.history.amount'),

@@ -16,7 +16,7 @@ import { MOST_RELEASES } from '#app/server/payouts/facts.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { listPayoutRequests } from '#app/server/payouts/requests-collection.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const open = openCycleAt(new Date(), knownCutOffs());
   return {
     title: pageTitle(language, 'pages.dashboardPayouts.title'),
-    openCycleId: open.id,
+    open: { id: open.id, lockAt: open.lockAt.toISOString() },
     isFirst: before === null,
     page: await stream(async (read) => {
       const [found, balance, method, held] = await Promise.all([
@@ -57,21 +57,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Payouts() {
-  const { openCycleId, isFirst, page } = useLoaderData<typeof loader>();
+  const { open, isFirst, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   return (
     <>
-      <PageHeader
-        title={t('pages.dashboardPayouts.title')}
-        description={t('pages.dashboardPayouts.description')}
-        action={
-          <TextLink to={path('dashboard/payouts/:cycle', { cycle: openCycleId })}>
-            {t('payout.statement.openCycle')}
-          </TextLink>
-        }
-      />
+      <ScreenTitle>{t('pages.dashboardPayouts.title')}</ScreenTitle>
       <Streamed
         outcome={page.outcome}
         failure="errors.payout.fetch"
@@ -79,7 +71,12 @@ export default function Payouts() {
       >
         {({ requests, next, expected, paid }) => (
           <>
-            {isFirst ? <Totals latest={requests[0]} expected={expected} paid={paid} /> : null}
+            <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+              {isFirst ? <Totals latest={requests[0]} expected={expected} paid={paid} open={open} /> : <span />}
+              <TextLink to={path('dashboard/payouts/:cycle', { cycle: open.id })}>
+                {t('payout.statement.openCycle')}
+              </TextLink>
+            </div>
             <RequestList requests={requests} expected={expected} language={language} />
             <Pagination
               label={t('table.pages')}

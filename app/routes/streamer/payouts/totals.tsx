@@ -13,10 +13,12 @@ type Props = {
   /** What a request that is not locked yet is expected to pay. */
   expected: { money: Money | null };
   paid: Money | null;
+  /** The cycle that takes requests, and until when. */
+  open: { id: string; lockAt: string };
 };
 
 /** The payout that is under way, if one is, and all that was paid before. */
-export function Totals({ latest, expected, paid }: Props) {
+export function Totals({ latest, expected, paid, open }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const next = latest && (latest.state === 'requested' || isReserved(latest.state)) ? latest : null;
@@ -24,7 +26,7 @@ export function Totals({ latest, expected, paid }: Props) {
   const isPaid = paid !== null && paid.amountMinor > 0;
   if (!money && !isPaid) return null;
   return (
-    <dl className="mb-7 flex flex-wrap items-end gap-x-14 gap-y-5">
+    <dl className="flex flex-wrap items-end gap-x-14 gap-y-5">
       {money ? (
         <div>
           <dt className="flex items-center gap-2.5 text-xs text-muted">
@@ -36,6 +38,14 @@ export function Totals({ latest, expected, paid }: Props) {
           </dt>
           <dd className="hero-figure mt-1.5" suppressHydrationWarning>
             {formatMoney(money, language)}
+          </dd>
+        </div>
+      ) : null}
+      {next?.state === 'requested' && next.cycleId === open.id ? (
+        <div>
+          <dt className="text-xs text-muted">{t('payout.request.locksAt')}</dt>
+          <dd className="statement-figure">
+            <DateTime value={open.lockAt} locale={language} style="short-datetime" />
           </dd>
         </div>
       ) : null}

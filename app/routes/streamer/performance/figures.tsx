@@ -6,8 +6,11 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { FiguresTable, ShareText } from '#app/features/figures/figures-table.tsx';
 import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { Delta } from '#app/ui/values/delta.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
@@ -16,6 +19,7 @@ import { Funnel } from './funnel.tsx';
 /** Commission and rates against the period before, a chart, the steps from click to commission, and one table. */
 export function Figures({ performance, language }: { performance: Performance; language: string }) {
   const { t } = useTranslation();
+  const path = usePath();
   const { query, current, previous } = performance;
   const to = (changes: Partial<PerformanceQuery>) => hrefWith('', parametersOf(query, changes));
   const currency = performance.currency;
@@ -28,7 +32,7 @@ export function Figures({ performance, language }: { performance: Performance; l
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <BarChart
           plain
-          behind
+          marked
           className="min-w-0"
           title={t(`performance.${query.figure}`)}
           description={t(`performance.bars.${bars.step}`)}
@@ -48,15 +52,23 @@ export function Figures({ performance, language }: { performance: Performance; l
         />
         <Funnel performance={performance} language={language} to={(figure) => to({ figure })} />
       </div>
-      <TabLinks
-        className="mt-9 mb-4"
-        label={t('performance.breakdown')}
-        tabs={BREAKDOWNS.map((by) => ({
-          to: to({ by, page: 1 }),
-          label: t(`performance.by.${by}`),
-          current: by === query.by,
-        }))}
-      />
+      <div className="mt-9 mb-4 flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
+        <TabLinks
+          className="min-w-0 grow"
+          label={t('performance.breakdown')}
+          tabs={BREAKDOWNS.map((by) => ({
+            to: to({ by, page: 1 }),
+            label: t(`performance.by.${by}`),
+            current: by === query.by,
+          }))}
+        />
+        <TextLink to={path('keitaro-dashboard')}>{t('performance.tracker')}</TextLink>
+        <Button asChild variant="outline">
+          <a href={hrefWith(path('performance/export'), { ...query.range, by: query.by })} download>
+            {t('actions.csv')}
+          </a>
+        </Button>
+      </div>
       <FiguresTable performance={performance} />
     </>
   );
@@ -128,7 +140,7 @@ function Legend() {
         {t('performance.seriesNow')}
       </li>
       <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-line-strong opacity-45" />
+        <span aria-hidden="true" className="h-0.5 w-6 rounded-full bg-faint" />
         {t('performance.seriesBefore')}
       </li>
     </ul>

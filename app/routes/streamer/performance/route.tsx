@@ -3,18 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import { parametersOf, readPerformanceQuery } from '#app/domain/figures/performance-query.ts';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readPerformance } from '#app/server/figures/performance.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { Figures } from './figures.tsx';
 
 /** Figures of a range of days (`from`, `to`): one as a chart (`figure`), and a table (`by`, `page`). */
@@ -36,24 +33,10 @@ export default function PerformancePage() {
   const { today, query, performance } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const path = usePath();
   const { from: _from, to: _to, ...kept } = parametersOf(query, { page: 1 });
   return (
     <>
-      <PageHeader
-        title={t('pages.performance.title')}
-        description={t('pages.performance.description')}
-        action={
-          <>
-            <TextLink to={path('keitaro-dashboard')}>{t('performance.tracker')}</TextLink>
-            <Button asChild variant="outline">
-              <a href={hrefWith(path('performance/export'), { ...query.range, by: query.by })} download>
-                {t('actions.csv')}
-              </a>
-            </Button>
-          </>
-        }
-      />
+      <ScreenTitle>{t('pages.performance.title')}</ScreenTitle>
       <DateRangePicker range={query.range} refused={query.refused} today={today} parameters={kept} className="mb-6" />
       <Streamed
         key={`${query.range.from}${query.range.to}`}

@@ -66,9 +66,11 @@ function StreamPage(found: StreamFound) {
   const fields = answer?.fields ?? {};
   // After the stream its checklist is more than the link to its recording.
   const isOver = stream.state === 'ended';
+  const links = <StreamOffers streamId={stream.id} offers={offers} />;
   const steps = (
-    <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <div className="grid min-w-0 grid-cols-1 gap-9 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <StreamSteps stream={stream} offers={offers} fields={fields} />
+      {isOver ? links : null}
     </div>
   );
   if (live && summary)
@@ -95,7 +97,7 @@ function StreamPage(found: StreamFound) {
         </div>
         {isOver ? steps : null}
         <div className="grid min-w-0 grid-cols-1 gap-9 lg:col-start-1">
-          <StreamOffers streamId={stream.id} offers={offers} />
+          {isOver ? null : links}
           {plan ? (
             <Suspense fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
               <StreamReplan id={stream.id} plan={plan} answer={answer} />

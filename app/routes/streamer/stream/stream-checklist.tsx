@@ -19,6 +19,7 @@ import { useTicks } from './use-ticks.ts';
 /** What to do before, during and after the stream. Each tick is saved immediately; without scripts there is a button. */
 export function StreamChecklist({ state, ticked }: { state: StreamState; ticked: readonly string[] }) {
   const { t } = useTranslation();
+  const now = phaseOfState(state);
   const { Form, done, save, failure } = useTicks(ticked);
   return (
     <Section title={t('streams.checklist.title')}>
@@ -29,9 +30,13 @@ export function StreamChecklist({ state, ticked }: { state: StreamState; ticked:
       ) : null}
       <Form method="post" className="grid gap-6" onChange={(event) => save(event.currentTarget)}>
         <input type="hidden" name="intent" value="checklist" />
-        {phasesOf(state).map((phase) => (
-          <Phase key={phase} phase={phase} isCurrent={phase === phaseOfState(state)} ticked={ticked} done={done} />
-        ))}
+        <Phase phase={now} isCurrent ticked={ticked} done={done} />
+        {/* Closed they are a line, and each one that is open has its own. */}
+        <div className="flex flex-wrap gap-x-8 gap-y-2 [&>[open]]:basis-full">
+          {STREAM_PHASES.filter((phase) => phase !== now).map((phase) => (
+            <Phase key={phase} phase={phase} isCurrent={false} ticked={ticked} done={done} />
+          ))}
+        </div>
         <noscript>
           <Button type="submit" variant="secondary">
             {t('actions.save')}
@@ -40,12 +45,6 @@ export function StreamChecklist({ state, ticked }: { state: StreamState; ticked:
       </Form>
     </Section>
   );
-}
-
-/** The one of now first, and the others in their order. */
-function phasesOf(state: StreamState): readonly StreamPhase[] {
-  const now = phaseOfState(state);
-  return [now, ...STREAM_PHASES.filter((phase) => phase !== now)];
 }
 
 function Phase({

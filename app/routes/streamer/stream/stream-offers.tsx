@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { CopyField } from '#app/ui/copy-field.tsx';
+import { CopyButton } from '#app/ui/copy-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { StreamFound } from './types.ts';
 
 type Props = { streamId: string } & Pick<StreamFound, 'offers'>;
 
-/** The offers of a stream, each with the link of this very stream, or the word that it isn't live. */
+/** The offers of a stream, a row each: the link of this very stream, or the word that it isn't live. */
 export function StreamOffers({ streamId, offers }: Props) {
   const { t } = useTranslation();
   const path = usePath();
@@ -18,34 +20,54 @@ export function StreamOffers({ streamId, offers }: Props) {
       {offers.length === 0 ? (
         <p className="text-sm text-muted">{t('streams.withoutOffers')}</p>
       ) : (
-        <ul className="grid grid-cols-1 gap-5">
-          {offers.map(({ id, title, link, short, notLive }) => (
-            <li key={id} className="grid grid-cols-1 gap-2">
-              {link ? (
-                <CopyField
-                  label={<span className="wrap-anywhere">{title}</span>}
-                  value={short?.url ?? link}
-                  oneLine
-                  className="grid-cols-1"
-                />
-              ) : (
-                <p className="text-sm font-medium wrap-anywhere text-ink">{title}</p>
-              )}
-              {notLive ? (
-                <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-                  <Badge tone="warn">{t('streams.notLive')}</Badge> {t('streams.notLiveHint')}
+        <ul className="divide-y divide-line border-y border-line text-sm">
+          {offers.map(({ id, title, brand, link, short, notLive }) => (
+            <li key={id} className="flex items-start gap-3 py-3">
+              <BrandMark brand={brand} />
+              <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
+                <p className="min-w-0 wrap-anywhere">
+                  <span className="block font-medium text-ink">{brand || title}</span>
+                  {brand ? <span className="block text-muted">{titleWithoutBrand(title, brand)}</span> : null}
                 </p>
-              ) : null}
-              <TextLink
-                to={hrefWith(path('offers/:offerId', { offerId: id }), { stream: streamId })}
-                className="justify-self-start text-sm"
-              >
-                {t('streams.toOffer')}
-              </TextLink>
+                {link ? (
+                  <CopyButton
+                    text={short?.url ?? link}
+                    label={t('offers.shop.copyFor', { title })}
+                    caption={t('offers.shop.copyLink')}
+                    variant="secondary"
+                    className="row-span-2 max-lg:h-11"
+                  />
+                ) : null}
+                <div className="col-start-1 flex min-w-0 flex-wrap items-baseline gap-x-3">
+                  {link ? <LinkText url={short?.url ?? link} /> : null}
+                  {notLive ? (
+                    <span className="flex basis-full flex-wrap items-baseline gap-x-2 text-muted">
+                      <Badge tone="warn">{t('streams.notLive')}</Badge> {t('streams.notLiveHint')}
+                    </span>
+                  ) : null}
+                  <TextLink to={hrefWith(path('offers/:offerId', { offerId: id }), { stream: streamId })}>
+                    {t('streams.toOffer')}
+                  </TextLink>
+                </div>
+              </div>
             </li>
           ))}
         </ul>
       )}
     </Section>
+  );
+}
+
+/** What tells a link from the others. Without scripts all of it, to be selected by a press and copied by hand. */
+function LinkText({ url }: { url: string }) {
+  return (
+    <>
+      <span title={url} className="min-w-0 basis-full truncate font-mono text-xs text-muted max-sm:hidden">
+        {url.replace(/^https?:\/\/[^/]+/, '')}
+      </span>
+      <noscript>
+        <span className="block font-mono text-xs break-all select-all">{url}</span>
+      </noscript>
+    </>
   );
 }

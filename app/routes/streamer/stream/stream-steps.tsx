@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import type { FieldErrors } from '#app/domain/platform/refusal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
 import type { StreamFound } from './types.ts';
@@ -81,31 +83,45 @@ export function StreamSteps({ stream, offers, fields }: Props) {
           </>
         ) : null}
         {state === 'ended' ? (
-          <Form method="post" noValidate className="grid gap-4">
-            <Field
-              key={vodUrl}
-              name="vodUrl"
-              type="url"
-              maxLength={STREAM_LIMITS.link}
-              label={t('streams.vodUrl')}
-              hint={t('streams.vodHint')}
-              defaultValue={vodUrl}
-              error={errorOf('vodUrl')}
-            />
-            <Button
-              type="submit"
-              name="intent"
-              value="set-vod"
-              variant="secondary"
-              className="justify-self-start"
-              pending={pending}
-            >
-              {t('actions.save')}
-            </Button>
-          </Form>
+          <Recording isKnown={vodUrl !== '' && !errorOf('vodUrl')}>
+            <Form method="post" noValidate className="grid gap-4">
+              <Field
+                key={vodUrl}
+                name="vodUrl"
+                type="url"
+                maxLength={STREAM_LIMITS.link}
+                label={t('streams.vodUrl')}
+                hint={t('streams.vodHint')}
+                defaultValue={vodUrl}
+                error={errorOf('vodUrl')}
+              />
+              <Button
+                type="submit"
+                name="intent"
+                value="set-vod"
+                variant="secondary"
+                className="justify-self-start"
+                pending={pending}
+              >
+                {t('actions.save')}
+              </Button>
+            </Form>
+          </Recording>
         ) : null}
       </CardContent>
     </Card>
+  );
+}
+
+/** The form for the link to a recording: behind its name once there is one. */
+function Recording({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
+  return isKnown ? (
+    <Disclosure summary={t('streams.changeVod')}>
+      <div className="mt-3">{children}</div>
+    </Disclosure>
+  ) : (
+    <>{children}</>
   );
 }
 

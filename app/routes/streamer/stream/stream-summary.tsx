@@ -35,17 +35,14 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
       <h2 id="summary" className="sr-only">
         {t('streams.summary.title')}
       </h2>
-      <dl className="grid grid-cols-2 gap-5 text-sm lg:grid-cols-4">
-        <Fact name={t('streams.summary.duration')}>
-          <span className="text-xl font-semibold tracking-tight tabular-nums">{clockText(durationMs)}</span>
-        </Fact>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-4 text-sm sm:flex sm:flex-wrap">
         <Fact name={t(earned.length > 0 && isFinal ? 'streams.live.earned' : 'streams.summary.earned')}>
           {totals.map((money) => (
             <MoneyText
               key={money.currency}
               money={money}
               locale={language}
-              className="block text-xl font-semibold tracking-tight text-good"
+              className="block text-3xl font-semibold tracking-tight text-good"
             />
           ))}
           <span className="mt-0.5 block font-normal text-muted" suppressHydrationWarning>
@@ -57,6 +54,9 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
               </span>
             ))}
           </span>
+        </Fact>
+        <Fact name={t('streams.summary.duration')}>
+          <span className="text-xl font-semibold tracking-tight tabular-nums">{clockText(durationMs)}</span>
         </Fact>
         {times.length > 0 ? (
           <Fact name={t('streams.summary.said', { count: said.length })}>
@@ -73,6 +73,13 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
             ))}
           </Fact>
         ) : null}
+        {missing.length > 0 ? (
+          <Fact name={t('streams.summary.notNoted')} className="max-sm:col-span-2">
+            <span className="block font-normal text-muted first-letter:uppercase max-w-md" suppressHydrationWarning>
+              {list(missing)}
+            </span>
+          </Fact>
+        ) : null}
       </dl>
       {clips.length > 0 ? (
         <>
@@ -80,18 +87,13 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
           <ClipList clips={clips} />
         </>
       ) : null}
-      {missing.length > 0 ? (
-        <p className="mt-4 text-xs text-muted" suppressHydrationWarning>
-          {t('streams.summary.notNoted', { what: list(missing) })}
-        </p>
-      ) : null}
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-muted">{name}</dt>
       <dd className="mt-0.5 font-medium text-ink">{children}</dd>
     </div>

@@ -11,14 +11,12 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readStreamList } from '#app/server/streams/list.server.ts';
 import { readPromotable } from '#app/server/streams/offers.server.ts';
 import { emptyPlan, offerChoices } from '#app/server/streams/plan.server.ts';
-import { parseStreamQuery, streamsHref } from '#app/server/streams/query.server.ts';
+import { parseStreamQuery, type StreamView, streamsHref } from '#app/server/streams/query.server.ts';
 import { planOnForm } from '#app/server/streams/steps.server.ts';
-import { buttonVariants } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { PlanStream } from './plan-stream.tsx';
 import { StreamTable } from './stream-table.tsx';
@@ -63,19 +61,7 @@ export default function Streams() {
   if (plan) return <PlanStream plan={plan} answer={answer} />;
   return (
     <>
-      <PageHeader
-        title={t('pages.streams.title')}
-        description={t('pages.streams.description')}
-        action={
-          <Link
-            to={hrefWith(path('streams'), { view: 'plan' })}
-            prefetch="intent"
-            className={buttonVariants({ variant: 'brand' })}
-          >
-            {t('streams.plan')}
-          </Link>
-        }
-      />
+      <ScreenTitle>{t('pages.streams.title')}</ScreenTitle>
       <StreamViews view={list.view} />
       <Streamed
         key={list.search}
@@ -84,7 +70,7 @@ export default function Streams() {
       >
         {({ streams, recent, first, next }) => (
           <>
-            <StreamTable view={list.view} streams={streams} />
+            <StreamTable view={list.view} streams={streams} next={first ? null : nextOf(list.view, streams)} />
             <Pagination
               label={t('table.pages')}
               previous={first ? { href: first, label: t('actions.toStart') } : null}
@@ -104,4 +90,9 @@ export default function Streams() {
       </Streamed>
     </>
   );
+}
+
+/** On the first page of what comes: the stream to prepare. */
+function nextOf(view: StreamView, streams: readonly { id: string; missed: boolean }[]): string | null {
+  return (view === 'upcoming' && streams.find(({ missed }) => !missed)?.id) || null;
 }

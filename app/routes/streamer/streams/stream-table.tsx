@@ -14,7 +14,7 @@ import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { DateTime, isOtherYear } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type Row = SerializeFrom<Stream> & {
@@ -24,13 +24,19 @@ type Row = SerializeFrom<Stream> & {
   missed: boolean;
 };
 
-/** Streams as rows; each leads to its page. Those that began say what they earned. */
-export function StreamTable({ view, streams }: { view: StreamView; streams: readonly Row[] }) {
+type Props = {
+  view: StreamView;
+  streams: readonly Row[];
+  /** The stream to prepare first. */
+  next?: string | null;
+};
+
+/** Streams as rows; each leads to its page. Those that began say what they earned, the others how ready they are. */
+export function StreamTable({ view, streams, next = null }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const hereZone = useTimeZone();
-  const platformName = (platform: string) => t(`streams.platforms.${platform}`, { defaultValue: platform });
+  const pageOf = (id: string) => path('streams/:streamId', { streamId: id });
   const earnings: Column<Row> = {
     key: 'earned',
     header: t('streams.live.earned'),
@@ -45,18 +51,29 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
     key: 'checklist',
     header: t('streams.checklist.title'),
     align: 'end',
-    cell: ({ checklist }) =>
-      t('streams.checklist.count', {
-        done: STREAM_CHECKLIST.before.filter((item) => checklist.includes(item)).length,
-        total: STREAM_CHECKLIST.before.length,
-      }),
-  };
-  /** The part of the list says in which state its streams are. */
-  const state: Column<Row> = {
-    key: 'state',
-    header: t('streams.state'),
     lead: true,
-    cell: ({ missed }) => (missed ? <Badge tone="warn">{t('streams.notStarted')}</Badge> : null),
+    cell: ({ checklist }) => {
+      const total = STREAM_CHECKLIST.before.length;
+      const done = STREAM_CHECKLIST.before.filter((item) => checklist.includes(item)).length;
+      return (
+        <span className="flex items-center justify-end gap-3 text-sm font-normal">
+          <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
+          {t('streams.checklist.count', { done, total })}
+        </span>
+      );
+    },
+  };
+  const prepare: Column<Row> = {
+    key: 'prepare',
+    header: t('dashboard.nextStream.prepare'),
+    align: 'end',
+    quiet: true,
+    cell: ({ id }) =>
+      id === next ? (
+        <Link to={pageOf(id)} prefetch="intent" className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
+          {t('dashboard.nextStream.prepare')}
+        </Link>
+      ) : null,
   };
   return (
     <DataTable
@@ -75,50 +92,63 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
         />
       }
       phone="lines"
-      className="sm:[&>table]:table-fixed sm:[&>table>*>tr>:first-child]:w-2/5"
-      open={{ as: OpenRow, to: ({ id }) => path('streams/:streamId', { streamId: id }) }}
+      open={{ as: OpenRow, to: ({ id }) => pageOf(id) }}
       columns={[
         {
           key: 'title',
           header: t('streams.title'),
           rowHeader: true,
-          cell: ({ id, title, plannedAt, zone }) => (
-            <span className="flex items-center gap-3">
-              <CalendarLeaf at={plannedAt} zone={hereZone ?? zone} />
-              <Link
-                to={path('streams/:streamId', { streamId: id })}
-                prefetch="intent"
-                className="min-h-6 min-w-0 rounded-sm py-0.5 wrap-anywhere hover:underline"
-              >
-                {title || <DateTime value={plannedAt} locale={language} timeZone={zone} zone={null} />}
-              </Link>
-            </span>
-          ),
+          cell: (stream) => <Title stream={stream} to={pageOf(stream.id)} isNext={stream.id === next} />,
         },
-        {
-          key: 'at',
-          header: t('streams.plannedAt'),
-          line: 'state',
-          // The leaf has the day, for the eye.
-          cell: ({ plannedAt, zone, platform }) => (
-            <span className="max-sm:text-muted">
-              <span className="sr-only">
-                <DateTime value={plannedAt} locale={language} style="date" timeZone={hereZone ?? zone} />{' '}
-              </span>
-              <ZonedDateTime value={plannedAt} locale={language} zone={zone} style="time" />
-              <span className="sm:hidden"> · {platformName(platform)}</span>
-            </span>
-          ),
-        },
-        {
-          key: 'platform',
-          header: t('streams.platform'),
-          cell: ({ platform }) => platformName(platform),
-        },
-        { key: 'offers', header: t('streams.offers'), align: 'end', cell: ({ offerIds }) => offerIds.length },
         view === 'upcoming' ? ready : earnings,
-        ...(streams.some(({ missed }) => missed) ? [state] : []),
+        ...(next ? [prepare] : []),
       ]}
     />
+  );
+}
+
+/** The day as a leaf, the name, and below it the time and what hardly differs between streams. */
+function Title({ stream, to, isNext }: { stream: Row; to: string; isNext: boolean }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const hereZone = useTimeZone();
+  const { title, platform, offerIds, zone } = stream;
+  const at = stream.startedAt ?? stream.plannedAt;
+  return (
+    <span className="flex items-center gap-3">
+      <CalendarLeaf at={at} zone={hereZone ?? zone} />
+      <span className="min-w-0">
+        <Link to={to} prefetch="intent" className="inline-block rounded-sm py-0.5 wrap-anywhere hover:underline">
+          {title || <DateTime value={at} locale={language} timeZone={zone} zone={null} />}
+        </Link>
+        <span className="block text-sm font-normal text-muted">
+          {stream.missed ? (
+            <Badge tone="warn" className="mr-2">
+              {t('streams.notStarted')}
+            </Badge>
+          ) : null}
+          {isNext ? (
+            <Badge tone="info" className="mr-2">
+              {t('streams.next')}
+            </Badge>
+          ) : null}
+          {isOtherYear(at) ? (
+            <ZonedDateTime value={at} locale={language} zone={zone} />
+          ) : (
+            <>
+              {/* The leaf has the day, for the eye. */}
+              <span className="sr-only">
+                <DateTime value={at} locale={language} style="date" timeZone={hereZone ?? zone} />{' '}
+              </span>
+              <ZonedDateTime value={at} locale={language} zone={zone} style="time" />
+            </>
+          )}
+          {` · ${t(`streams.platforms.${platform}`, { defaultValue: platform })}`}
+          {offerIds.length > 0 ? (
+            <span className="whitespace-nowrap max-sm:hidden"> · {t('offers.count', { count: offerIds.length })}</span>
+          ) : null}
+        </span>
+      </span>
+    </span>
   );
 }
