@@ -15,7 +15,7 @@ import { DateTime } from '#app/ui/values/time.tsx';
 
 export const REPORT_PARTS = ['days', 'offers', 'countries'] as const satisfies readonly BreakdownKind[];
 
-/** Clicks, registrations, sales, revenue and earnings per click, as the tracker counts them, with the time of the last import. */
+/** Clicks, registrations, sales, revenue and earnings per click in the tracker's own words (spec.txt), as the tracker counts them, with the time of the last import. */
 export function Report({ performance, language }: { performance: Performance; language: string }) {
   const { t } = useTranslation();
   const { query, currency, tracker, current } = performance;
