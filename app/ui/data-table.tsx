@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
 export type Column<Row> = {
@@ -28,7 +28,7 @@ export type Column<Row> = {
   sort?: { head: ReactNode; order: 'ascending' | 'descending' | 'none' } | undefined;
 };
 
-export type RowProps = { to: string; children: ReactNode };
+export type RowProps = { to: string; className?: string | undefined; children: ReactNode };
 
 export type DataTableProps<Row> = {
   caption: ReactNode;
@@ -42,8 +42,13 @@ export type DataTableProps<Row> = {
   empty?: ReactNode;
   /** `lines`: the name and the lead, below them the state and the row header, which is the name where no other column is. `compact`: a table without its `wide` columns. */
   phone?: 'cards' | 'lines' | 'compact';
-  /** Neighbouring rows that a compact table shows as one line on a phone; assistive technology has them all. */
-  fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode };
+  /** Neighbouring rows that belong together, under a head of their own: the entries of a day. */
+  group?: { of: (row: Row) => string; head: (row: Row) => ReactNode };
+  /**
+   * Neighbouring rows that a phone shows as one line. Assistive technology has them all, unless the line leads to them (`leads`): then
+   * nobody has them there.
+   */
+  fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode; leads?: boolean } | undefined;
   className?: string;
 };
 
@@ -62,6 +67,7 @@ export function DataTable<Row>({
   open,
   empty,
   phone = 'cards',
+  group,
   fold,
   className,
 }: DataTableProps<Row>) {
@@ -89,33 +95,57 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody className={stays ? undefined : 'max-sm:grid max-sm:gap-2.5'}>
-          {rows.map((row, index) => {
-            const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
-            if (fold?.when(row)) {
-              return (
-                <FoldedRow
-                  key={rowKey(row)}
-                  run={runFrom(rows, index, fold.when)}
-                  width={columns.length}
-                  label={fold.label}
+        {(group ? groupsOf(rows, group.of) : [rows]).map((some, at) => (
+          <tbody key={at} className={stays ? undefined : 'max-sm:grid max-sm:gap-2.5'}>
+            {group ? (
+              <tr className="hover:bg-transparent max-sm:block! max-sm:pt-5! max-sm:pb-1.5!">
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.length}
+                  className="pt-5 pb-1.5 text-sm! font-semibold! max-sm:block"
                 >
-                  {cells}
-                </FoldedRow>
+                  {group.head(some[0]!)}
+                </th>
+              </tr>
+            ) : null}
+            {some.map((row, index) => {
+              const isFolded = fold?.when(row) ?? false;
+              const run = fold && isFolded ? runFrom(some, index, fold.when) : 0;
+              const className = isFolded ? (fold?.leads ? 'max-sm:hidden!' : 'max-sm:sr-only') : undefined;
+              const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
+              return (
+                <Fragment key={rowKey(row)}>
+                  {fold && run > 0 ? (
+                    <tr aria-hidden={fold.leads ? undefined : true} className="sm:hidden">
+                      <td colSpan={columns.length} className={cn('text-muted!', fold.leads && 'col-span-full! block!')}>
+                        {fold.label(run)}
+                      </td>
+                    </tr>
+                  ) : null}
+                  {open ? (
+                    <open.as to={open.to(row)} className={className}>
+                      {cells}
+                    </open.as>
+                  ) : (
+                    <tr className={className}>{cells}</tr>
+                  )}
+                </Fragment>
               );
-            }
-            return open ? (
-              <open.as key={rowKey(row)} to={open.to(row)}>
-                {cells}
-              </open.as>
-            ) : (
-              <tr key={rowKey(row)}>{cells}</tr>
-            );
-          })}
-        </tbody>
+            })}
+          </tbody>
+        ))}
       </table>
     </div>
   );
+}
+
+function groupsOf<Row>(rows: readonly Row[], of: (row: Row) => string): Row[][] {
+  const groups: Row[][] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && of(row) === of(rows[index - 1]!)) groups.at(-1)!.push(row);
+    else groups.push([row]);
+  }
+  return groups;
 }
 
 /** How many rows from `index` on fold together; 0 in the middle of a run, which its first row has counted. */
@@ -123,32 +153,6 @@ function runFrom<Row>(rows: readonly Row[], index: number, when: (row: Row) => b
   if (index > 0 && when(rows[index - 1]!)) return 0;
   const end = rows.findIndex((row, at) => at > index && !when(row));
   return (end === -1 ? rows.length : end) - index;
-}
-
-/** A row that a phone doesn't show, and before the first of its run the line that is there instead. */
-function FoldedRow({
-  run,
-  width,
-  label,
-  children,
-}: {
-  run: number;
-  width: number;
-  label: (count: number) => ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      {run > 0 ? (
-        <tr aria-hidden="true" className="sm:hidden">
-          <td colSpan={width} className="text-muted!">
-            {label(run)}
-          </td>
-        </tr>
-      ) : null}
-      <tr className="max-sm:sr-only">{children}</tr>
-    </>
-  );
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
