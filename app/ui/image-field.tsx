@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_TYPES, LEAST_IMAGE_SIDE, MOST_IMAGE_BYTES, MOST_IMAGE_SIDE } from '#app/domain/platform/images/image.ts';
-import { Checkbox, Field, type FieldProps } from './field.tsx';
+import { Checkbox, FileField, type FieldProps } from './field.tsx';
 
 const KILOBYTES = MOST_IMAGE_BYTES / 1024;
 /** What texts about images say of their bounds. */
@@ -19,9 +19,10 @@ export function ImageFile({
   const { t } = useTranslation();
   const [isTooLarge, setTooLarge] = useState(false);
   return (
-    <Field
+    <FileField
       {...field}
-      type="file"
+      choose={t('images.choose')}
+      none={t('images.none')}
       accept={IMAGE_TYPES.join(',')}
       onChange={({ currentTarget: input }) => {
         const isRefused = [...(input.files ?? [])].some(({ size }) => size > MOST_IMAGE_BYTES);
@@ -30,7 +31,6 @@ export function ImageFile({
         setTooLarge(isRefused);
       }}
       error={isTooLarge ? t('images.errors.size', IMAGE_BOUNDS) : error}
-      className="[&_input]:p-1 [&_input]:file:mr-3 [&_input]:file:h-6.5 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
     />
   );
 }

@@ -41,6 +41,7 @@ export function AuditList({
     rows,
     rowKey: ({ id }) => id,
     phone: 'lines',
+    className: '[&_tbody_:is(th,td)]:align-top',
     empty: (
       <EmptyState title={t('pages.adminAudit.empty.title')} description={t('pages.adminAudit.empty.description')} />
     ),
@@ -90,7 +91,7 @@ function What({ row, isLinked }: { row: Row; isLinked: boolean }) {
   const { action, reason, each } = row;
   return (
     <div
-      className="relative flex cursor-pointer flex-wrap items-start gap-x-2.5 pr-10 font-normal"
+      className="relative flex cursor-pointer flex-wrap items-start gap-x-2.5 pr-10 font-normal max-sm:-mr-6"
       onClick={openDetails}
     >
       {isUnusual(action) ? (

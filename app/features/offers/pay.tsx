@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
 import { GoalValue } from './goals.tsx';
 
+type Weighed = Pick<OfferGoal, 'type' | 'label' | 'amountMinor'>;
 type Props = { goals: readonly OfferGoal[] };
 
 /** The goal that pays most, as the headline of an offer. */
@@ -31,12 +32,13 @@ export function OtherPay({ goals }: Props) {
     ));
 }
 
-function byPay(goals: readonly OfferGoal[]): OfferGoal[] {
+/** The goals of an offer, the one that pays most first. */
+export function byPay<Goal extends Weighed>(goals: readonly Goal[]): Goal[] {
   return goals.toSorted((one, other) => weightOf(other) - weightOf(one));
 }
 
 /** A share of sales may bring any amount: it goes before what a registration pays, and after other fixed amounts. */
-function weightOf({ type, label, amountMinor = 0 }: OfferGoal): number {
+function weightOf({ type, label, amountMinor = 0 }: Weighed): number {
   if (type === 'revshare') return 1;
   return label === 'registration' ? 0 : 2 + amountMinor;
 }

@@ -33,7 +33,7 @@ export function AuditFilters({
   return (
     <Form role="search" key={Object.values(filter).join()} className="mb-4">
       <FilterFold state={fold} label={t('actions.filters')} used={Object.values(filter).filter(Boolean).length}>
-        <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,1fr))_9rem_9rem_auto]">
+        <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,1fr))_auto_auto_auto]">
           <PickedField
             name="actor"
             label={t('audit.actor')}

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
+import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { DeskBadge } from '#app/features/income/desk-badge.tsx';
 import { guard } from '#app/server/access/guard.server.ts';
 import { type ConversionPage, readConversionPage } from '#app/server/income/conversion-page.server.ts';
@@ -13,6 +14,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -78,6 +80,8 @@ function Found(found: Shown) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {found.isDismissed ? (
               t('income.one.dismissed')
+            ) : commission && found.place && !commission.corrects ? (
+              <CommissionBadge place={found.place} isReversal={false} />
             ) : (
               <DeskBadge
                 status={unassigned ? 'unassigned' : (commission?.state ?? 'none')}
@@ -93,14 +97,12 @@ function Found(found: Shown) {
         {unassigned ? <Unassigned {...unassigned} /> : null}
         {proposal ? <Proposed {...proposal} /> : null}
         {assignment && !proposal ? <Assign id={id} assignment={assignment} search={search} /> : null}
-        <ConversionFacts {...found} />
+        <ConversionFacts {...found}>
+          <Section title={t('income.one.decisions')}>
+            <AuditList rows={decisions} isAboutOne />
+          </Section>
+        </ConversionFacts>
         <Decisions found={found} dateError={dateError} />
-        <section aria-labelledby="decisions" className="grid gap-2">
-          <h2 id="decisions" className="section-title">
-            {t('income.one.decisions')}
-          </h2>
-          <AuditList rows={decisions} isAboutOne />
-        </section>
       </div>
     </>
   );

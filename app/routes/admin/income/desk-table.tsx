@@ -41,6 +41,9 @@ const KEYED = [
   ['r', 'reject'],
 ] as const satisfies readonly (readonly [string, CommissionDecision])[];
 
+/** On a phone the box of a row is before both of its lines, as high as they are (components.css). */
+const ROW_MARK = 'row-mark max-sm:absolute max-sm:inset-y-0 max-sm:-left-3 max-sm:my-0 max-sm:h-auto max-sm:w-11';
+
 /** Why a row has its status: of a commission, of a conversion that none came of, or of one that nobody is known of. */
 function reasonText(t: TFunction, { status, reason }: Row): string | null {
   if (reason === null) return null;
@@ -97,14 +100,14 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
         ),
       },
       cell: (row) => (
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 max-sm:justify-end">
           {isHydrated && isHeld(row) ? (
             <>
               <Box
                 label={t('income.bulk.select', { name: labelOf(row) })}
                 isOn={marked.has(row.id)}
                 onChange={() => mark(row.id)}
-                className="row-mark"
+                className={ROW_MARK}
               />
               {KEYED.map(([key, action]) => (
                 <button key={key} type="button" hidden data-row-key={key} onClick={() => decide(row.id, action)}>
@@ -113,7 +116,7 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
               ))}
             </>
           ) : held.length > 0 ? (
-            <span className="row-mark w-7 shrink-0" />
+            <span className={cn('w-7 shrink-0', ROW_MARK)} />
           ) : null}
           <Link
             to={path('admin/income/:id', { id: row.id })}

@@ -62,7 +62,7 @@ export function Desk(props: Props) {
                     onChange={({ currentTarget: { checked } }) =>
                       setMarked(new Set(checked ? held.map(({ id }) => id) : []))
                     }
-                    className="text-sm sm:hidden"
+                    className="mt-2 sm:hidden"
                   />
                 ) : null}
               </>

@@ -5,6 +5,7 @@ import { useHydrated } from '#app/client/use-hydrated.ts';
 import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
 import { GOAL_LABELS, GOAL_TYPES } from '#app/domain/offers/offer.ts';
 import { MOST_GOALS } from '#app/domain/offers/editor-limits.ts';
+import { CHANGED } from '#app/shell/page/form-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
@@ -39,6 +40,9 @@ export function GoalFields({ editor }: { editor: Editor }) {
           onRemove={rows.length > 1 ? () => remove(row) : undefined}
         />
       ))}
+      {ROWS.some((row) => editor.fields[nameIn(row, 'value')] && !rows.includes(row)) ? (
+        <span hidden {...CHANGED} />
+      ) : null}
       <Button
         ref={adding}
         type="button"
@@ -103,6 +107,7 @@ function GoalRow({
         label={t('offerEditor.goalValue')}
         inputMode="decimal"
         defaultValue={value('value')}
+        required={number === 1}
         error={error && t(error)}
       />
       <Select name={name('currency')} label={t('offerEditor.currency')} defaultValue={value('currency', 'USD')}>

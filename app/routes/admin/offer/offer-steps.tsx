@@ -6,24 +6,9 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { OfferFound } from './types.ts';
 
-/** What can be done with an offer in its state; all but publishing takes a reason. */
-export function OfferSteps({ offer: { steps, revision, status, visibility } }: { offer: OfferFound['offer'] }) {
-  const { t } = useTranslation();
-  // Who sees a live offer depends on its visibility.
-  const standing =
-    status === 'live'
-      ? t(`offerEditor.standing.live.${visibility}`)
-      : t(`offerEditor.standing.${status}`, { defaultValue: '' });
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <p className="text-muted">{standing}</p>
-      <div className="flex flex-wrap items-start gap-2">
-        {steps.map((step) => (
-          <Step key={step} step={step} revision={revision} />
-        ))}
-      </div>
-    </div>
-  );
+/** What can be done with an offer in its state; all but publishing takes a reason, which opens below the buttons. */
+export function OfferSteps({ offer: { steps, revision } }: { offer: OfferFound['offer'] }) {
+  return steps.map((step) => <Step key={step} step={step} revision={revision} />);
 }
 
 function Step({ step, revision }: { step: OfferStep; revision: string }) {
@@ -44,7 +29,7 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
     </Button>
   );
   const form = (
-    <Form method="post" className="mt-3 grid max-w-xl gap-4 first:mt-0">
+    <Form method="post" className={step === 'publish' ? 'grid' : 'mt-3 grid gap-4 sm:w-96'}>
       <input type="hidden" name="revision" value={revision} />
       {step === 'publish' ? null : (
         <TextArea name="reason" label={t('admin.action.reasonText')} required maxLength={1000} rows={2} />
@@ -55,7 +40,11 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
   return step === 'publish' ? (
     form
   ) : (
-    <Disclosure summary={name} className="open:basis-full" summaryClassName="border border-line px-2">
+    <Disclosure
+      summary={name}
+      className="open:order-last open:basis-full"
+      summaryClassName="h-8 rounded-lg border border-line px-3 font-medium text-ink hover:bg-raised lg:h-7 lg:px-2.5 [&>svg]:hidden"
+    >
       {form}
     </Disclosure>
   );

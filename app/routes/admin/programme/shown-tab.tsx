@@ -127,7 +127,11 @@ export function ShownTab({ now, page, sent }: Props) {
     case 'tracker':
       return (
         <Suspense>
-          <TrackerTab tracker={now.tracker} answer={sent?.tab === 'tracker' ? sent.answer : undefined} />
+          <TrackerTab
+            tracker={now.tracker}
+            imports={now.imports}
+            answer={sent?.tab === 'tracker' ? sent.answer : undefined}
+          />
         </Suspense>
       );
     case 'rates':
@@ -136,7 +140,10 @@ export function ShownTab({ now, page, sent }: Props) {
           <CurrentRates rates={now.rates} />
           <RateForm
             key={`${page.asked.currency} ${page.asked.date}`}
-            asked={page.asked}
+            asked={{
+              ...page.asked,
+              currency: page.asked.currency ?? now.rates.find(({ quote }) => !quote)?.currency ?? null,
+            }}
             today={page.today}
             freshKey={page.key}
             answer={sent?.tab === 'rates' ? sent.answer : undefined}

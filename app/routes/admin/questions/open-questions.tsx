@@ -129,7 +129,12 @@ function OpenQuestion({
         </h3>
         <p className="wrap-anywhere text-muted">
           <QuestionAbout one={one} />
-          {reason ? <span> · {reason}</span> : null}
+          {reason ? (
+            <span className="max-sm:block">
+              <span className="max-sm:hidden"> · </span>
+              {reason}
+            </span>
+          ) : null}
         </p>
         <QuestionText one={one} />
       </div>
