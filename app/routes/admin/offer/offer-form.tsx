@@ -174,7 +174,7 @@ export function OfferForm({
           </>
         )}
         {empty.length > 0 ? (
-          <p className="min-w-0 flex-1 text-sm text-muted">
+          <p className="min-w-0 flex-1 text-sm text-muted max-sm:order-first max-sm:basis-full">
             {t('offerEditor.missing', { fields: empty.slice(0, MOST_NAMED).join(', ') })}
             {empty.length > MOST_NAMED ? ` +${empty.length - MOST_NAMED}` : null}
           </p>
@@ -204,7 +204,7 @@ function Section({
   const [isWanted, setWanted] = useState(false);
   const isOpen = isWanted || !folds;
   return (
-    <section className="relative border-t border-line sm:py-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-10">
+    <section className="border-t border-line first-of-type:border-t-0 sm:py-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-10">
       <div className="relative grid content-start gap-1 py-4 sm:pt-0">
         <h2 className="section-title">{title}</h2>
         {hint ? <p className={cn('text-sm text-muted', !isOpen && 'max-sm:not-noscript:hidden')}>{hint}</p> : null}

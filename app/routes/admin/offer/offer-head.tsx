@@ -34,7 +34,7 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
           </span>
         }
         description={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={OFFER_TONES[status] ?? 'neutral'} data-testid="offer-status">
               {t(`offers.statuses.${status}`)}
             </Badge>

@@ -43,7 +43,7 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
     <Disclosure
       summary={name}
       className="open:order-last open:basis-full"
-      summaryClassName="h-8 rounded-lg border border-line px-3 font-medium text-ink hover:bg-raised lg:h-7 lg:px-2.5 [&>svg]:hidden"
+      summaryClassName="h-8 rounded-lg border border-line px-3 font-medium text-ink! hover:bg-raised lg:h-7 lg:px-2.5 [&>svg]:hidden"
     >
       {form}
     </Disclosure>

@@ -79,8 +79,6 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
               }
               maxLength={LIMITS.guideNotice}
               rows={6}
-              // The original is above the field.
-              className="[&>p]:order-1 [&>textarea]:order-2"
             />
           ))}
         </div>

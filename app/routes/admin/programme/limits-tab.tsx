@@ -45,7 +45,6 @@ function Limit({ amountMinor, currency }: Money) {
 /** What one admin may add to balances by hand, and the form that proposes other limits. A second admin decides. */
 export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
   const shown =
     limits.find(({ currency }) => currency === chosen) ?? limits.find(({ currency }) => currency === 'USD')!;
   return (

@@ -19,9 +19,8 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { ProgrammeNav } from './programme-nav.tsx';
 import { OnlyAdminHere } from './propose-card.tsx';
-import { ShownTab } from './shown-tab.tsx';
+import { ProgrammeNav, ShownTab } from './shown-tab.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 

@@ -82,9 +82,9 @@ export function TeamTab({
             {
               key: 'role',
               header: t('grants.role'),
-              lead: true,
+              line: 'state',
               cell: ({ role }) => (
-                <span className="font-normal">
+                <span className="max-sm:pl-11">
                   <RoleMark role={role} />
                 </span>
               ),
@@ -92,8 +92,13 @@ export function TeamTab({
             {
               key: 'active',
               header: t('people.filter.active'),
+              line: 'end',
               cell: ({ lastActiveDay }) =>
-                lastActiveDay ? <DateTime value={lastActiveDay} locale={language} style="date" zone={null} /> : '–',
+                lastActiveDay ? (
+                  <DateTime value={lastActiveDay} locale={language} style="short-date" className="max-sm:text-muted" />
+                ) : (
+                  '–'
+                ),
             },
             {
               key: 'joined',
