@@ -43,7 +43,7 @@ export type DataTableProps<Row> = {
   /** `lines`: the name and the lead, below them the state and the row header, which is the name where no other column is. `compact`: a table without its `wide` columns. */
   phone?: 'cards' | 'lines' | 'compact';
   /** Neighbouring rows that belong together, under a head of their own: the entries of a day. */
-  group?: { of: (row: Row) => string; head: (row: Row) => ReactNode };
+  group?: { split: (rows: readonly Row[]) => Row[][]; head: (row: Row) => ReactNode };
   /**
    * Neighbouring rows that a phone shows as one line. Assistive technology has them all, unless the line leads to them (`leads`): then
    * nobody has them there.
@@ -95,15 +95,11 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        {(group ? groupsOf(rows, group.of) : [rows]).map((some, at) => (
+        {(group ? group.split(rows) : [rows]).map((some, at) => (
           <tbody key={at} className={stays ? undefined : 'max-sm:grid max-sm:gap-2.5'}>
             {group ? (
-              <tr className="hover:bg-transparent max-sm:block! max-sm:pt-5! max-sm:pb-1.5!">
-                <th
-                  scope="rowgroup"
-                  colSpan={columns.length}
-                  className="pt-5 pb-1.5 text-sm! font-semibold! max-sm:block"
-                >
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length}>
                   {group.head(some[0]!)}
                 </th>
               </tr>
@@ -111,13 +107,13 @@ export function DataTable<Row>({
             {some.map((row, index) => {
               const isFolded = fold?.when(row) ?? false;
               const run = fold && isFolded ? runFrom(some, index, fold.when) : 0;
-              const className = isFolded ? (fold?.leads ? 'max-sm:hidden!' : 'max-sm:sr-only') : undefined;
+              const className = isFolded ? (fold?.leads ? 'max-sm:hidden' : 'max-sm:sr-only') : undefined;
               const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
               return (
                 <Fragment key={rowKey(row)}>
                   {fold && run > 0 ? (
                     <tr aria-hidden={fold.leads ? undefined : true} className="sm:hidden">
-                      <td colSpan={columns.length} className={cn('text-muted!', fold.leads && 'col-span-full! block!')}>
+                      <td colSpan={columns.length} className={cn('text-muted!', fold.leads && 'line-state')}>
                         {fold.label(run)}
                       </td>
                     </tr>
@@ -137,15 +133,6 @@ export function DataTable<Row>({
       </table>
     </div>
   );
-}
-
-function groupsOf<Row>(rows: readonly Row[], of: (row: Row) => string): Row[][] {
-  const groups: Row[][] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index > 0 && of(row) === of(rows[index - 1]!)) groups.at(-1)!.push(row);
-    else groups.push([row]);
-  }
-  return groups;
 }
 
 /** How many rows from `index` on fold together; 0 in the middle of a run, which its first row has counted. */

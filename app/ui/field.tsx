@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import {
   useId,
-  useState,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
@@ -18,14 +17,14 @@ type Described = {
   aside?: ReactNode;
 };
 
-const CONTROL = [
+export const CONTROL = [
   'w-full rounded-lg border border-line-strong bg-surface px-3 text-base text-ink shadow-none sm:text-body',
   'placeholder:text-faint transition-colors hover:border-muted disabled:opacity-60',
   'focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0',
   'aria-invalid:border-bad aria-invalid:focus-visible:outline-bad',
 ].join(' ');
 
-function useDescription(id: string | undefined, hint: ReactNode, error: ReactNode) {
+export function useDescription(id: string | undefined, hint: ReactNode, error: ReactNode) {
   const generated = useId();
   const base = id ?? generated;
   const hintId = hint ? `${base}-hint` : undefined;
@@ -33,7 +32,7 @@ function useDescription(id: string | undefined, hint: ReactNode, error: ReactNod
   return { base, hintId, errorId, describedBy: [errorId, hintId].filter(Boolean).join(' ') || undefined };
 }
 
-function Frame({
+export function Frame({
   label,
   aside,
   hint,
@@ -87,58 +86,6 @@ export function Field({ label, aside, hint, error, id, className, trailing, ...i
           className={cn(CONTROL, 'h-11 text-ellipsis lg:h-9', trailing ? 'pr-24' : null)}
         />
         {trailing ? <div className="absolute inset-y-0 right-0.5 flex items-center">{trailing}</div> : null}
-      </div>
-    </Frame>
-  );
-}
-
-/**
- * A file to choose: the browser's own control says that in the browser's language, so it is seen only without scripts. `choose` names the
- * button, `none` what is there before a file.
- */
-export function FileField({
-  label,
-  aside,
-  hint,
-  error,
-  id,
-  className,
-  choose,
-  none,
-  onChange,
-  ...input
-}: FieldProps & { choose: string; none: string }) {
-  const { base, hintId, errorId, describedBy } = useDescription(id, hint, error);
-  const [chosen, setChosen] = useState('');
-  return (
-    <Frame {...{ label, aside, hint, error, hintId, errorId, className }} htmlFor={base}>
-      <div className="relative">
-        <input
-          {...input}
-          type="file"
-          id={base}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
-          onChange={(event) => {
-            onChange?.(event);
-            setChosen([...(event.currentTarget.files ?? [])].map(({ name }) => name).join(', '));
-          }}
-          className={cn(CONTROL, 'peer h-11 cursor-pointer p-1 lg:h-9 not-noscript:opacity-0')}
-        />
-        <div
-          aria-hidden="true"
-          className={cn(
-            CONTROL,
-            'pointer-events-none absolute inset-0 flex items-center gap-3 pl-1.5 noscript:hidden',
-            'peer-hover:border-muted peer-focus-visible:border-accent peer-focus-visible:outline-1 outline-accent',
-            error && 'border-bad',
-          )}
-        >
-          <span className="flex h-8 shrink-0 items-center rounded-md bg-raised px-3 text-sm font-medium lg:h-6.5">
-            {choose}
-          </span>
-          <span className={cn('truncate text-sm', !chosen && 'text-muted')}>{chosen || none}</span>
-        </div>
       </div>
     </Frame>
   );

@@ -41,7 +41,7 @@ export function AuditList({
     rows,
     rowKey: ({ id }) => id,
     phone: 'lines',
-    className: '[&_tbody_:is(th,td)]:align-top',
+    className: 'tops',
     empty: (
       <EmptyState title={t('pages.adminAudit.empty.title')} description={t('pages.adminAudit.empty.description')} />
     ),
@@ -72,11 +72,22 @@ export function AuditList({
   return (
     <ConsoleTable
       table={table}
-      group={{ of: ({ at }) => dayAt(at), head: ({ at }) => <DayHead at={at} /> }}
+      group={{ split: byDay, head: ({ at }) => <DayHead at={at} /> }}
       beside={rows.length > 0 ? <p className="text-sm text-muted">{t('audit.newest')}</p> : null}
       {...shown}
     />
   );
+}
+
+/** Entries of a day are neighbours: the list is in the order of time. */
+function byDay(rows: readonly Row[]): Row[][] {
+  const days: Row[][] = [];
+  for (const row of rows) {
+    const last = days.at(-1);
+    if (last && dayAt(last[0]!.at) === dayAt(row.at)) last.push(row);
+    else days.push([row]);
+  }
+  return days;
 }
 
 /** The day of the entries below, with its year where that is another one. */

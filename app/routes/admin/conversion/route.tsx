@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
-import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { DeskBadge } from '#app/features/income/desk-badge.tsx';
 import { guard } from '#app/server/access/guard.server.ts';
 import { type ConversionPage, readConversionPage } from '#app/server/income/conversion-page.server.ts';
@@ -12,6 +11,7 @@ import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -81,7 +81,9 @@ function Found(found: Shown) {
             {found.isDismissed ? (
               t('income.one.dismissed')
             ) : commission && found.place && !commission.corrects ? (
-              <CommissionBadge place={found.place} isReversal={false} />
+              <Badge tone={found.place.stage === 'reserved' ? 'info' : 'good'} done={found.place.stage === 'paid'}>
+                {t(`commissions.states.${found.place.stage}`)}
+              </Badge>
             ) : (
               <DeskBadge
                 status={unassigned ? 'unassigned' : (commission?.state ?? 'none')}

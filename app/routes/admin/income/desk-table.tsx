@@ -42,7 +42,7 @@ const KEYED = [
 ] as const satisfies readonly (readonly [string, CommissionDecision])[];
 
 /** On a phone the box of a row is before both of its lines, as high as they are (components.css). */
-const ROW_MARK = 'row-mark max-sm:absolute max-sm:inset-y-0 max-sm:-left-3 max-sm:my-0 max-sm:h-auto max-sm:w-11';
+const ROW_MARK = 'row-mark max-sm:absolute max-sm:inset-y-0 max-sm:-left-3 max-sm:h-auto max-sm:w-11';
 
 /** Why a row has its status: of a commission, of a conversion that none came of, or of one that nobody is known of. */
 function reasonText(t: TFunction, { status, reason }: Row): string | null {
@@ -144,7 +144,7 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
               {nameOf(row)}
             </Link>
           ) : (
-            <span className="font-mono text-xs text-muted sm:wrap-anywhere">{row.transaction}</span>
+            <span className="font-mono text-xs text-muted wrap-anywhere">{row.transaction}</span>
           )}
           {/* A phone has no column for it. */}
           {row.offerId ? (

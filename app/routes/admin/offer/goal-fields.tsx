@@ -80,22 +80,26 @@ function GoalRow({
   const value = (part: string, fallback = '') => fields[name(part)] ?? fallback;
   const error = errors[name('value')];
   return (
-    <fieldset
-      className={cn(
-        'grid grid-cols-2 items-start gap-3 max-sm:[&>:nth-child(-n+3)]:col-span-2',
-        'sm:grid-cols-[minmax(0,9fr)_minmax(0,7fr)_minmax(0,5fr)_minmax(0,4fr)_2.25rem]',
-        className,
-      )}
-    >
+    <fieldset className={cn('grid grid-cols-2 items-start gap-3 sm:flex', className)}>
       <legend className="sr-only">{t('offerEditor.goal', { number })}</legend>
-      <Select name={name('label')} label={t('offerEditor.goalFor')} defaultValue={value('label', GOAL_LABELS[row])}>
+      <Select
+        name={name('label')}
+        label={t('offerEditor.goalFor')}
+        defaultValue={value('label', GOAL_LABELS[row])}
+        className="min-w-0 flex-1 max-sm:col-span-2"
+      >
         {GOAL_LABELS.map((label) => (
           <option key={label} value={label}>
             {t(`offers.goalLabels.${label}`)}
           </option>
         ))}
       </Select>
-      <Select name={name('type')} label={t('offers.filters.model')} defaultValue={value('type', 'cpa')}>
+      <Select
+        name={name('type')}
+        label={t('offers.filters.model')}
+        defaultValue={value('type', 'cpa')}
+        className="min-w-0 flex-1 max-sm:col-span-2"
+      >
         {GOAL_TYPES.map((type) => (
           <option key={type} value={type}>
             {t(`offers.models.${type}`)}
@@ -108,6 +112,7 @@ function GoalRow({
         inputMode="decimal"
         defaultValue={value('value')}
         required={number === 1}
+        className="sm:max-w-32"
         error={error && t(error)}
       />
       <Select name={name('currency')} label={t('offerEditor.currency')} defaultValue={value('currency', 'USD')}>

@@ -154,7 +154,7 @@ export function OfferForm({
         </div>
       </Section>
       {effect}
-      <div className="kept-bar sticky z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-canvas py-3">
+      <div className="kept-bar sticky z-10 flex flex-wrap items-center gap-x-3 gap-y-2 bg-canvas py-3">
         <Button
           type="submit"
           name="intent"
@@ -204,8 +204,8 @@ function Section({
   const [isWanted, setWanted] = useState(false);
   const isOpen = isWanted || !folds;
   return (
-    <section className="border-t border-line first-of-type:border-t-0 sm:py-6 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-10">
-      <div className="relative grid content-start gap-1 py-4 sm:pt-0">
+    <section className="grid gap-x-8 gap-y-4 border-b border-line py-5 lg:grid-cols-[9rem_minmax(0,42rem)]">
+      <div className="relative grid content-start gap-1">
         <h2 className="section-title">{title}</h2>
         {hint ? <p className={cn('text-sm text-muted', !isOpen && 'max-sm:not-noscript:hidden')}>{hint}</p> : null}
         {folds ? (
@@ -224,7 +224,7 @@ function Section({
           </>
         ) : null}
       </div>
-      <div id={id} className={cn('min-w-0 max-sm:pb-5', !isOpen && 'max-sm:not-noscript:hidden')}>
+      <div id={id} className={cn('min-w-0', !isOpen && 'max-sm:not-noscript:hidden')}>
         {children}
       </div>
     </section>

@@ -1,8 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { OfferStep } from '#app/domain/offers/changes.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { OfferFound } from './types.ts';
 
@@ -40,12 +39,9 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
   return step === 'publish' ? (
     form
   ) : (
-    <Disclosure
-      summary={name}
-      className="open:order-last open:basis-full"
-      summaryClassName="h-8 rounded-lg border border-line px-3 font-medium text-ink! hover:bg-raised lg:h-7 lg:px-2.5 [&>svg]:hidden"
-    >
+    <details className="open:basis-full">
+      <summary className={buttonVariants({ variant: 'outline', size: 'sm' })}>{name}</summary>
       {form}
-    </Disclosure>
+    </details>
   );
 }

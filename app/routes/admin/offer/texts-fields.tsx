@@ -39,7 +39,7 @@ export function TextsFields({ editor: { fields, errors } }: { editor: Editor }) 
       <div
         role="group"
         aria-label={t('language.label')}
-        className="grid grid-cols-3 gap-1 rounded-lg bg-raised p-1 sm:max-w-96 noscript:hidden"
+        className="grid grid-cols-3 gap-1 rounded-lg bg-raised p-1 max-w-md noscript:hidden"
       >
         {LANGUAGES.map((language) => (
           <button

@@ -64,13 +64,13 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
             line: 'state',
             cell: ({ quote, age, counts }) =>
               quote && age !== null ? (
-                <span className="inline-flex flex-wrap items-center gap-x-2 sm:flex-nowrap sm:whitespace-nowrap">
-                  <DateTime value={quote.date} locale={language} style="short-date" zone={null} />
+                <span className="sm:whitespace-nowrap">
+                  <DateTime value={quote.date} locale={language} style="short-date" zone={null} />{' '}
                   {counts ? (
                     <span className="text-muted">{t('rates.days', { count: age })}</span>
                   ) : (
                     <Badge tone="warn">{t('rates.tooOld', { count: age })}</Badge>
-                  )}
+                  )}{' '}
                   {/* A phone has no column for it. */}
                   <span className="text-muted sm:hidden">{sourceOf(quote)}</span>
                 </span>

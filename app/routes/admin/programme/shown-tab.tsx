@@ -13,6 +13,7 @@ import type { AskedNumber, AskedNetwork } from '#app/server/programme/networks.s
 import type { ProgrammeTabData } from '#app/server/programme/settings-page.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -190,7 +191,7 @@ export function ProgrammeNav({ tab }: { tab: ProgrammeTab }) {
               key={to}
               to={to}
               aria-current={current ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-md px-3 hover:bg-raised aria-[current]:text-accent"
+              className={cn('flex min-h-11 items-center rounded-md px-3 hover:bg-raised', current && 'text-accent')}
             >
               {label}
             </Link>

@@ -32,7 +32,7 @@ export function AnsweredQuestions({ questions: answered, table }: Props) {
         rows={answered}
         rowKey={({ id }) => id}
         phone="lines"
-        className="[&_tbody_:is(th,td)]:align-top"
+        className="tops"
         columns={[
           {
             key: 'what',
