@@ -52,7 +52,7 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
             >
               {t('offerEditor.duplicate')}
             </Link>
-            <OfferSteps offer={offer} />
+            {tab === 'edit' ? <OfferSteps offer={offer} /> : null}
           </span>
         }
       />
