@@ -11,6 +11,7 @@ export function CopyButton({
   text,
   label,
   caption,
+  bare = false,
   variant = 'ghost',
   className,
 }: {
@@ -18,6 +19,8 @@ export function CopyButton({
   label?: string;
   /** What the button says instead of "Copy". */
   caption?: ReactNode;
+  /** The icon alone; `label` says what it copies. */
+  bare?: boolean;
   variant?: ButtonProps['variant'];
   className?: string;
 }) {
@@ -49,7 +52,7 @@ export function CopyButton({
         ) : (
           <Copy aria-hidden="true" />
         )}
-        {copied ? t('actions.copied') : (caption ?? t('actions.copy'))}
+        {bare ? null : copied ? t('actions.copied') : (caption ?? t('actions.copy'))}
       </Button>
       <span role="status" className="sr-only">
         {copied ? t('actions.copied') : ''}

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
 export type Column<Row> = {
@@ -30,7 +30,7 @@ export type Column<Row> = {
   sort?: { head: ReactNode; order: 'ascending' | 'descending' | 'none' } | undefined;
 };
 
-export type RowProps = { to: string; children: ReactNode };
+export type RowProps = { to: string; className?: string | undefined; children: ReactNode };
 
 export type DataTableProps<Row> = {
   caption: ReactNode;
@@ -44,8 +44,13 @@ export type DataTableProps<Row> = {
   empty?: ReactNode;
   /** `lines`: the name and the lead, below them the state and the row header, which is the name where no other column is. `compact`: a table without its `wide` columns. */
   phone?: 'cards' | 'lines' | 'compact';
-  /** Neighbouring rows that a compact table shows as one line on a phone; assistive technology has them all. */
-  fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode };
+  /** Neighbouring rows that belong together, under a head of their own: the entries of a day. */
+  group?: { split: (rows: readonly Row[]) => Row[][]; head: (row: Row) => ReactNode };
+  /**
+   * Neighbouring rows that a phone shows as one line. Assistive technology has them all, unless the line leads to them (`leads`): then
+   * nobody has them there.
+   */
+  fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode; leads?: boolean } | undefined;
   className?: string;
 };
 
@@ -64,6 +69,7 @@ export function DataTable<Row>({
   open,
   empty,
   phone = 'cards',
+  group,
   fold,
   className,
 }: DataTableProps<Row>) {
@@ -95,30 +101,41 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody className={stays ? undefined : 'max-sm:grid max-sm:gap-2.5'}>
-          {rows.map((row, index) => {
-            const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
-            if (fold?.when(row)) {
+        {(group ? group.split(rows) : [rows]).map((some, at) => (
+          <tbody key={at} className={stays ? undefined : 'max-sm:grid max-sm:gap-2.5'}>
+            {group ? (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {group.head(some[0]!)}
+                </th>
+              </tr>
+            ) : null}
+            {some.map((row, index) => {
+              const isFolded = fold?.when(row) ?? false;
+              const run = fold && isFolded ? runFrom(some, index, fold.when) : 0;
+              const className = isFolded ? (fold?.leads ? 'max-sm:hidden' : 'max-sm:sr-only') : undefined;
+              const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
               return (
-                <FoldedRow
-                  key={rowKey(row)}
-                  run={runFrom(rows, index, fold.when)}
-                  width={columns.length}
-                  label={fold.label}
-                >
-                  {cells}
-                </FoldedRow>
+                <Fragment key={rowKey(row)}>
+                  {fold && run > 0 ? (
+                    <tr aria-hidden={fold.leads ? undefined : true} className="sm:hidden">
+                      <td colSpan={columns.length} className={cn('text-muted!', fold.leads && 'line-state')}>
+                        {fold.label(run)}
+                      </td>
+                    </tr>
+                  ) : null}
+                  {open ? (
+                    <open.as to={open.to(row)} className={className}>
+                      {cells}
+                    </open.as>
+                  ) : (
+                    <tr className={className}>{cells}</tr>
+                  )}
+                </Fragment>
               );
-            }
-            return open ? (
-              <open.as key={rowKey(row)} to={open.to(row)}>
-                {cells}
-              </open.as>
-            ) : (
-              <tr key={rowKey(row)}>{cells}</tr>
-            );
-          })}
-        </tbody>
+            })}
+          </tbody>
+        ))}
       </table>
     </div>
   );
@@ -129,32 +146,6 @@ function runFrom<Row>(rows: readonly Row[], index: number, when: (row: Row) => b
   if (index > 0 && when(rows[index - 1]!)) return 0;
   const end = rows.findIndex((row, at) => at > index && !when(row));
   return (end === -1 ? rows.length : end) - index;
-}
-
-/** A row that a phone doesn't show, and before the first of its run the line that is there instead. */
-function FoldedRow({
-  run,
-  width,
-  label,
-  children,
-}: {
-  run: number;
-  width: number;
-  label: (count: number) => ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      {run > 0 ? (
-        <tr aria-hidden="true" className="sm:hidden">
-          <td colSpan={width} className="text-muted!">
-            {label(run)}
-          </td>
-        </tr>
-      ) : null}
-      <tr className="max-sm:sr-only">{children}</tr>
-    </>
-  );
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {

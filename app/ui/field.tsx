@@ -17,14 +17,14 @@ type Described = {
   aside?: ReactNode;
 };
 
-const CONTROL = [
+export const CONTROL = [
   'w-full rounded-lg border border-line-strong bg-surface px-3 text-base text-ink shadow-none sm:text-body',
   'placeholder:text-faint transition-colors hover:border-muted disabled:opacity-60',
   'focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0',
   'aria-invalid:border-bad aria-invalid:focus-visible:outline-bad',
 ].join(' ');
 
-function useDescription(id: string | undefined, hint: ReactNode, error: ReactNode) {
+export function useDescription(id: string | undefined, hint: ReactNode, error: ReactNode) {
   const generated = useId();
   const base = id ?? generated;
   const hintId = hint ? `${base}-hint` : undefined;
@@ -32,7 +32,7 @@ function useDescription(id: string | undefined, hint: ReactNode, error: ReactNod
   return { base, hintId, errorId, describedBy: [errorId, hintId].filter(Boolean).join(' ') || undefined };
 }
 
-function Frame({
+export function Frame({
   label,
   aside,
   hint,

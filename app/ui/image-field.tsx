@@ -1,11 +1,53 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_TYPES, LEAST_IMAGE_SIDE, MOST_IMAGE_BYTES, MOST_IMAGE_SIDE } from '#app/domain/platform/images/image.ts';
-import { Checkbox, Field, type FieldProps } from './field.tsx';
+import { cn } from './class-names.ts';
+import { Checkbox, CONTROL, type FieldProps, Frame, useDescription } from './field.tsx';
 
 const KILOBYTES = MOST_IMAGE_BYTES / 1024;
 /** What texts about images say of their bounds. */
 export const IMAGE_BOUNDS = { kilobytes: KILOBYTES, least: LEAST_IMAGE_SIDE, most: MOST_IMAGE_SIDE };
+
+/**
+ * A file to choose: the browser's own control says that in the browser's language, so it is seen only without scripts.
+ */
+function FileField({ label, aside, hint, error, id, className, onChange, ...input }: FieldProps) {
+  const { t } = useTranslation();
+  const { base, hintId, errorId, describedBy } = useDescription(id, hint, error);
+  const [chosen, setChosen] = useState('');
+  return (
+    <Frame {...{ label, aside, hint, error, hintId, errorId, className }} htmlFor={base}>
+      <div className="relative">
+        <input
+          {...input}
+          type="file"
+          id={base}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            onChange?.(event);
+            setChosen([...(event.currentTarget.files ?? [])].map(({ name }) => name).join(', '));
+          }}
+          className={cn(CONTROL, 'peer h-11 cursor-pointer p-1 lg:h-9 not-noscript:opacity-0')}
+        />
+        <div
+          aria-hidden="true"
+          className={cn(
+            CONTROL,
+            'pointer-events-none absolute inset-0 flex items-center gap-3 noscript:hidden',
+            'peer-focus-visible:border-accent peer-focus-visible:outline-1',
+            error && 'border-bad',
+          )}
+        >
+          <span className="-ml-1.5 flex h-7 shrink-0 items-center rounded-md bg-raised px-3 text-sm font-medium">
+            {t('images.choose')}
+          </span>
+          <span className={cn('truncate text-sm', !chosen && 'text-muted')}>{chosen || t('images.none')}</span>
+        </div>
+      </div>
+    </Frame>
+  );
+}
 
 /**
  * Takes an image file, but none that is too large: the Worker refuses large bodies, and the screen that says so would replace the
@@ -19,9 +61,8 @@ export function ImageFile({
   const { t } = useTranslation();
   const [isTooLarge, setTooLarge] = useState(false);
   return (
-    <Field
+    <FileField
       {...field}
-      type="file"
       accept={IMAGE_TYPES.join(',')}
       onChange={({ currentTarget: input }) => {
         const isRefused = [...(input.files ?? [])].some(({ size }) => size > MOST_IMAGE_BYTES);
@@ -30,7 +71,6 @@ export function ImageFile({
         setTooLarge(isRefused);
       }}
       error={isTooLarge ? t('images.errors.size', IMAGE_BOUNDS) : error}
-      className="[&_input]:p-1 [&_input]:file:mr-3 [&_input]:file:h-6.5 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
     />
   );
 }

@@ -1,16 +1,17 @@
 import { useNavigate } from '@remix-run/react';
 import type { MouseEvent } from 'react';
+import { cn } from './class-names.ts';
 import type { RowProps } from './data-table.tsx';
 
 /** A row of a DataTable that leads somewhere when it is pressed. */
-export function OpenRow({ to, children }: RowProps) {
+export function OpenRow({ to, className, children }: RowProps) {
   const navigate = useNavigate();
   return (
     <tr
       onClick={(event) => {
         if (isForRow(event)) navigate(to);
       }}
-      className="cursor-pointer"
+      className={cn('cursor-pointer', className)}
     >
       {children}
     </tr>

@@ -36,40 +36,35 @@ export function AuditList({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   if (isAboutOne && rows.length === 0) return <p className="text-sm text-muted">{t('audit.none')}</p>;
-  const days = new Set(
-    rows.filter(({ at }, index) => index === 0 || dayAt(at) !== dayAt(rows[index - 1]!.at)).map(({ id }) => id),
-  );
   const shown: DataTableProps<Row> = {
     caption: t('pages.adminAudit.title'),
     rows,
     rowKey: ({ id }) => id,
     phone: 'lines',
+    className: 'tops',
     empty: (
       <EmptyState title={t('pages.adminAudit.empty.title')} description={t('pages.adminAudit.empty.description')} />
     ),
     columns: [
       {
-        key: 'what',
-        header: t('audit.what'),
-        rowHeader: true,
-        cell: (row) => <What row={row} isLinked={!isAboutOne} />,
-      },
-      {
         key: 'at',
         header: t('audit.when'),
-        align: 'end',
-        line: isAboutOne ? 'state' : undefined,
-        lead: !isAboutOne,
-        // The day is said once.
+        line: 'state',
         cell: (row) => (
           <DateTime
             value={row.at}
             locale={language}
-            style={isAboutOne ? 'datetime' : days.has(row.id) ? 'short-datetime' : 'time'}
+            style={isAboutOne ? 'datetime' : 'time'}
             zone={null}
-            className="text-sm font-normal text-muted"
+            className="text-sm whitespace-nowrap text-muted tabular-nums"
           />
         ),
+      },
+      {
+        key: 'what',
+        header: t('audit.what'),
+        rowHeader: true,
+        cell: (row) => <What row={row} isLinked={!isAboutOne} />,
       },
     ],
   };
@@ -77,10 +72,29 @@ export function AuditList({
   return (
     <ConsoleTable
       table={table}
+      group={{ split: byDay, head: ({ at }) => <DayHead at={at} /> }}
       beside={rows.length > 0 ? <p className="text-sm text-muted">{t('audit.newest')}</p> : null}
       {...shown}
     />
   );
+}
+
+/** Entries of a day are neighbours: the list is in the order of time. */
+function byDay(rows: readonly Row[]): Row[][] {
+  const days: Row[][] = [];
+  for (const row of rows) {
+    const last = days.at(-1);
+    if (last && dayAt(last[0]!.at) === dayAt(row.at)) last.push(row);
+    else days.push([row]);
+  }
+  return days;
+}
+
+/** The day of the entries below, with its year where that is another one. */
+function DayHead({ at }: Pick<Row, 'at'>) {
+  const { language } = usePageFacts();
+  const isThisYear = new Date(at).getUTCFullYear() === new Date().getUTCFullYear();
+  return <DateTime value={at} locale={language} style={isThisYear ? 'weekday' : 'long-date'} zone={null} />;
 }
 
 function What({ row, isLinked }: { row: Row; isLinked: boolean }) {
@@ -88,7 +102,7 @@ function What({ row, isLinked }: { row: Row; isLinked: boolean }) {
   const { action, reason, each } = row;
   return (
     <div
-      className="relative flex cursor-pointer flex-wrap items-start gap-x-2.5 pr-10 font-normal max-lg:min-w-56"
+      className="relative flex cursor-pointer flex-wrap items-start gap-x-2.5 pr-10 font-normal max-sm:-mr-6"
       onClick={openDetails}
     >
       {isUnusual(action) ? (
@@ -102,7 +116,7 @@ function What({ row, isLinked }: { row: Row; isLinked: boolean }) {
       <Disclosure
         summary={<span className="sr-only">{t('audit.details')}</span>}
         className="basis-full"
-        summaryClassName="absolute top-0 right-0 size-7 justify-center"
+        summaryClassName="absolute -top-1 right-0 size-7 justify-center"
       >
         {each ? (
           <ul className="mt-1 mb-2 grid gap-2">

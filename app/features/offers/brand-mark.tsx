@@ -4,12 +4,15 @@ import { cn } from '#app/ui/class-names.ts';
 
 /** Colours that a brand without a logo may have, 15 degrees apart; components.css has a rule for each. */
 const HUES = 24;
+/** In a sixth of the circle. */
+const STEPS = 4;
 
-/** Which colour a brand has: the same everywhere and always. The numbers keep the brands of the sample programme apart. */
-export function hueOf(brand: string): number {
+/** Which colour a brand has, as its sixth of the circle and its step in that: the same everywhere and always. The numbers keep the brands of the sample programme apart. */
+export function hueOf(brand: string): string {
   let hash = 56;
   for (const letter of brand) hash = (hash * 31 + letter.codePointAt(0)!) % 7_919;
-  return hash % HUES;
+  const hue = hash % HUES;
+  return `${Math.floor(hue / STEPS)}${hue % STEPS}`;
 }
 
 /** A brand's logo, or its first letter on its colour. Decorative: the name is always next to it. */

@@ -57,8 +57,12 @@ export function countFailedJobRuns(from: Date) {
 
 type JobRun = ReadingOf<ReturnType<typeof listJobRuns>>[number];
 
+/** The last runs of a job, the latest first. */
+export function latestRunsOf(job: string, count: number) {
+  return collections.jobRuns.list(where('job', '==', job), orderBy('scheduledFor', 'desc'), limit(count));
+}
+
 /** The last run of a job; null before the first. */
 export function latestRunOf(job: string): Reading<JobRun | null> {
-  const runs = collections.jobRuns.list(where('job', '==', job), orderBy('scheduledFor', 'desc'), limit(1));
-  return async (read) => (await read(runs))[0] ?? null;
+  return async (read) => (await read(latestRunsOf(job, 1)))[0] ?? null;
 }

@@ -7,6 +7,7 @@ import { listAudit } from '../audit/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { readNames } from '../people/names.server.ts';
+import { withPlaces } from './commission-places.server.ts';
 import { readAssignmentPage } from './assignment.server.ts';
 import { reportedIn } from './desk-collection.server.ts';
 
@@ -37,17 +38,22 @@ export async function readConversionPage(read: Read, id: string, asked: Asked) {
   const decided = read(listAudit({ ...ANYTHING, target }, null, MOST_DECISIONS));
   const people = decided.then(({ entries }) => [...(owner ? [owner.uid] : []), ...entries.map(({ actor }) => actor)]);
   const proposed = proposalIdOf(id, { commission, unassigned });
-  const [decisions, names, offer, assignment, proposal] = await Promise.all([
+  const [decisions, names, offer, assignment, proposal, placed] = await Promise.all([
     decided,
     readNames(read, `conversion ${id}`, people, MOST_NAMES),
     owner ? read(collections.offerIndex.byId(owner.offerId)) : null,
     unassigned ? readAssignmentPage(read, { quarantine: unassigned, conversion: named }, asked) : null,
     proposed ? read(collections.moneyProposals.byId(proposed)) : null,
+    commission?.state === 'available'
+      ? withPlaces(read, commission.uid, null, Promise.resolve([{ ...commission, id }]))
+      : [],
   ]);
   const tracked = conversion ?? waiting;
   return {
     id,
     commission,
+    /** Of a commission that was available: whether a payday took it, or paid it. */
+    place: placed[0]?.place ?? null,
     unassigned: unassigned && { reason: unassigned.reason, waitsFor: unassigned.waitsFor, raw: unassigned.raw },
     isDismissed: waiting?.state === 'dismissed' && !owner,
     at: commission?.createdAt ?? conversion?.at ?? waiting!.at,

@@ -64,10 +64,11 @@ export async function readCopied(read: Read, id: string, startsAt: string, now: 
 }
 
 function summaryOf(offer: StoredOffer, language: Language) {
-  const { id, brandName, status, visibility, version = 1 } = offer;
+  const { id, brandName, logo, status, visibility, version = 1 } = offer;
   return {
     id,
     brandName,
+    logo,
     status,
     visibility,
     version,

@@ -8,7 +8,7 @@ import { readMinimums } from './minimums.server.ts';
 import { readNetworks } from './networks.server.ts';
 import { readStoredIdentity } from './save-identity.server.ts';
 import { readTeam } from './team.server.ts';
-import { readTracker } from './tracker.server.ts';
+import { readImports, readTracker } from './tracker.server.ts';
 
 /** What one tab of the programme's settings shows `viewer`, as of `today`. Where changes take a second admin, it says whether there is one. */
 export async function readProgrammeTab(read: Read, tab: ProgrammeTab, viewer: string, today: string) {
@@ -19,8 +19,10 @@ export async function readProgrammeTab(read: Read, tab: ProgrammeTab, viewer: st
       return { tab, rates: await readCurrentRates(read, today) };
     case 'managers':
       return { tab, managers: await read(listAffiliateManagers()) };
-    case 'tracker':
-      return { tab, tracker: await readTracker(read, new Date()) };
+    case 'tracker': {
+      const [tracker, imports] = await Promise.all([readTracker(read, new Date()), readImports(read)]);
+      return { tab, tracker, imports };
+    }
     case 'limits': {
       const [limits, isOnlyAdmin] = await Promise.all([readHandLimits(read), read(isOnlyAdminLeft())]);
       return { tab, limits, isOnlyAdmin };

@@ -8,7 +8,14 @@ import { readNames } from '../people/names.server.ts';
 
 /** `by`: who proposed and who approved, by name. Both are null where nothing on record says how someone got the role. */
 type Granted = { since: Date | null; by: string[]; byCommand: boolean };
-type Member = { uid: string; name: string; email: string; role: Power } & Granted;
+type Member = {
+  uid: string;
+  name: string;
+  email: string;
+  role: Power;
+  lastActiveDay: string;
+  createdAt: string;
+} & Granted;
 
 /** Uids that one query for names takes. */
 const MOST_NAMES = 30;
@@ -19,8 +26,8 @@ const COMMAND = 'make-admin';
 /** Everyone with a power, by name, with who gave it to them, and the proposals that `viewer` may answer or withdraw. */
 export async function readTeam(read: Read, viewer: string) {
   const [{ rows, more }, proposals] = await Promise.all([read(listStaff()), readProposals(read)]);
-  const staff = rows.flatMap(({ uid, displayName, email, effectiveRole }) =>
-    isPower(effectiveRole) ? [{ uid, name: displayName, email, role: effectiveRole }] : [],
+  const staff = rows.flatMap(({ uid, displayName, email, effectiveRole, lastActiveDay, createdAt }) =>
+    isPower(effectiveRole) ? [{ uid, name: displayName, email, role: effectiveRole, lastActiveDay, createdAt }] : [],
   );
   const granted = await readGrants(read, staff);
   const hands = [...granted.values()].flatMap(({ by }) => by);

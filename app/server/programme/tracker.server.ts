@@ -3,11 +3,21 @@ import { TRACKER_ANSWERS, trackerState } from '#app/domain/income/tracker-state.
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
+import { latestRunsOf } from '../income/collection.server.ts';
 import type { ActionAnswer } from '../people/decide.server.ts';
 
 /** Whether the tracker is connected, and when it was last imported from. */
 export async function readTracker(read: Read, now: Date) {
   return trackerState(await read(collections.trackerStatus.byId('current')), now);
+}
+
+/** How many of the last imports are shown. */
+const SHOWN_RUNS = 10;
+
+/** How the last imports from the tracker went, the latest first. */
+export async function readImports(read: Read) {
+  const runs = await read(latestRunsOf('syncKeitaro', SHOWN_RUNS));
+  return runs.map(({ scheduledFor, state, counts }) => ({ at: scheduledFor, state, counts }));
 }
 
 const answered = z.object({ answer: z.enum(TRACKER_ANSWERS) });

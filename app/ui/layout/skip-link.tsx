@@ -3,7 +3,7 @@ export function SkipLink({ children, target = 'content' }: { children: string; t
   return (
     <a
       href={`#${target}`}
-      className="sr-only rounded-lg bg-accent px-4 py-2.5 font-medium text-accent-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      className="fixed -top-20 left-3 z-50 rounded-lg bg-accent px-4 py-2.5 font-medium text-accent-ink focus:top-3"
     >
       {children}
     </a>

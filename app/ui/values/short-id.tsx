@@ -7,10 +7,15 @@ export function ShortId({ text }: { text: string }) {
   if (!text) return '–';
   return (
     <span className="flex items-center gap-2">
-      <span title={text} className="min-w-0 truncate font-mono text-xs">
+      <span title={text} className="min-w-0 flex-1 truncate font-mono text-xs">
         {text}
       </span>
-      <CopyButton text={text} label={t('actions.copyValue', { value: text })} className="-my-1 shrink-0 max-sm:h-11" />
+      <CopyButton
+        text={text}
+        label={t('actions.copyValue', { value: text })}
+        bare
+        className="-my-2 shrink-0 max-sm:h-11"
+      />
     </span>
   );
 }

@@ -148,7 +148,7 @@ test('several commissions are released together, and the one that fails is named
   });
   await open(page, `/en/admin/income?status=held&person=${person.uid}`);
   await page.getByText('$60.00').first().waitFor();
-  await page.getByLabel(t('income.bulk.all_other', { count: '3' })).check();
+  await page.getByRole('checkbox', { name: t('income.bulk.all_other', { count: '3' }) }).check();
   await page.getByText(t('income.bulk.selected_other', { count: '3' })).waitFor();
   // Another admin was faster with one of them.
   await db.doc(`commissions/${ids[1]}`).update({ state: 'rejected', reasonCode: 'fraud', availableAt: null });

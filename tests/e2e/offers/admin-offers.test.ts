@@ -47,7 +47,9 @@ test('an offer is drafted, published, asked for, declined, given and withdrawn',
   expect(await field('brandName').inputValue()).toBe('Órbita');
   await field('logo').setInputFiles('tests/unit/support/images/mark.png');
 
+  const languages = office.page.getByRole('group', { name: t('language.label'), exact: true });
   for (const language of ['en', 'es', 'pt']) {
+    await languages.getByRole('button', { name: t(`language.${language}`) }).click();
     await field(`title.${language}`).fill(`${language}: ${id}`);
     await field(`disclosure.${language}`).fill('Paid promotion');
   }

@@ -201,9 +201,9 @@ describe('a copy of an offer', () => {
 });
 
 it.each([
-  ['public', 'Live. Streamers see it in the catalogue.'],
-  ['approval', 'Live. Streamers see it in the catalogue and can request access.'],
-  ['private', 'Live. Only invited streamers see it.'],
+  ['public', 'Streamers see it in the catalogue.'],
+  ['approval', 'Streamers see it in the catalogue and can request access.'],
+  ['private', 'Only invited streamers see it.'],
 ])('a live offer that is %s says who sees it', async (visibility, said) => {
   documents.set('offers/lumen', { ...OFFER, visibility });
   expect(textOf(await (await admin.browser.fetch(PAGE)).text())).toContain(said);

@@ -33,7 +33,7 @@ export function AuditFilters({
   return (
     <Form role="search" key={Object.values(filter).join()} className="mb-4">
       <FilterFold state={fold} label={t('actions.filters')} used={Object.values(filter).filter(Boolean).length}>
-        <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:flex">
           <PickedField
             name="actor"
             label={t('audit.actor')}
@@ -41,6 +41,7 @@ export function AuditFilters({
             text={actor}
             meant={who}
             clear={without('actor')}
+            className="min-w-0 flex-1"
           />
           <PickedField
             name="target"
@@ -49,8 +50,14 @@ export function AuditFilters({
             text={target}
             meant={about}
             clear={without('target')}
+            className="min-w-0 flex-1"
           />
-          <Select name="action" label={t('audit.action')} defaultValue={action ?? ''} className="sm:max-lg:col-span-2">
+          <Select
+            name="action"
+            label={t('audit.action')}
+            defaultValue={action ?? ''}
+            className="min-w-0 flex-1 sm:max-lg:col-span-2"
+          >
             <option value="">{t('people.filter.any')}</option>
             {[...actions, ...(action && !actions.includes(action) ? [action] : [])]
               .map((one) => [one, t(`audit.actions.${one}`, { defaultValue: one })] as const)

@@ -4,6 +4,7 @@ import { CONVERSION_KINDS } from '#app/domain/income/conversion.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { Section } from '#app/ui/layout/section.tsx';
 import { ShortId } from '#app/ui/values/short-id.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Facts } from '#app/ui/values/facts.tsx';
@@ -12,11 +13,22 @@ import { DateTime } from '#app/ui/values/time.tsx';
 import type { Shown } from './types.ts';
 
 /** Whose it is, by which terms, and what the tracker said. */
-export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
+export function ConversionFacts({
+  id,
+  at,
+  commission,
+  place,
+  owner,
+  tracker,
+  children,
+}: Shown & {
+  /** Below what the tracker said. */
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const when = (value: string | Date) => <DateTime value={value} locale={language} />;
+  const when = (value: string | Date) => <DateTime value={value} locale={language} style="short-datetime" />;
   const facts: [string, ReactNode][] = [[t('income.one.at'), when(at)]];
   if (owner) {
     const person = path('admin/streamer-detail/:id', { id: owner.uid });
@@ -38,6 +50,15 @@ export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
   if (commission) {
     const { goal, offerVersion, rate, original, corrects, availableAt, state } = commission;
     if (availableAt && state !== 'rejected') facts.push([t('income.one.availableAt'), when(availableAt)]);
+    if (place?.cycleId) {
+      const request = path('admin/payouts/:cycle/:id', { cycle: place.cycleId, id: commission.uid });
+      facts.push([
+        t('commission.payday'),
+        <TextLink to={request}>
+          <DateTime value={place.cycleId} locale={language} style="date" />
+        </TextLink>,
+      ]);
+    }
     if (goal) facts.push([t('commission.goal'), t(`offers.goalLabels.${goal}`)]);
     if (offerVersion !== null) facts.push([t('commission.terms'), t('commission.version', { version: offerVersion })]);
     if (rate) facts.push([t('commission.rate'), <ExchangeRate rate={rate} original={original} />]);
@@ -54,37 +75,36 @@ export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
     facts.push([t('income.one.subId'), <ShortId text={tracker.subId} />]);
   }
   return (
-    <section
-      aria-label={t('commission.origin')}
-      className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-    >
+    <section aria-label={t('commission.origin')} className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       <Facts facts={facts} className="text-sm" />
-      <div className="grid gap-3 text-sm">
-        <h2 className="section-title">{t('commission.tracker')}</h2>
-        {tracker ? (
-          <ol className="grid gap-3 border-l border-line pl-4">
-            {CONVERSION_KINDS.flatMap((kind) => {
-              const event = tracker.events[kind];
-              if (!event) return [];
-              return (
-                <li key={kind}>
-                  <span className="block font-medium">{t(`commission.events.${kind}`)}</span>
-                  <span className="block text-muted">
-                    {when(event.at ?? event.receivedAt)}
-                    {event.payout ? (
-                      <span suppressHydrationWarning>
-                        {' · '}
-                        {t('commission.revenue', { amount: formatReported(event.payout, event.currency, language) })}
-                      </span>
-                    ) : null}
-                  </span>
-                </li>
-              );
-            })}
-          </ol>
-        ) : (
-          <p className="text-muted">{t('commission.noTracker')}</p>
-        )}
+      <div className="grid gap-8 text-sm">
+        <Section title={t('commission.tracker')}>
+          {tracker ? (
+            <ol className="grid gap-3 border-l border-line pl-4">
+              {CONVERSION_KINDS.flatMap((kind) => {
+                const event = tracker.events[kind];
+                if (!event) return [];
+                return (
+                  <li key={kind}>
+                    <span className="block font-medium">{t(`commission.events.${kind}`)}</span>
+                    <span className="block text-muted">
+                      {when(event.at ?? event.receivedAt)}
+                      {event.payout ? (
+                        <span suppressHydrationWarning>
+                          {' · '}
+                          {t('commission.revenue', { amount: formatReported(event.payout, event.currency, language) })}
+                        </span>
+                      ) : null}
+                    </span>
+                  </li>
+                );
+              })}
+            </ol>
+          ) : (
+            <p className="text-muted">{t('commission.noTracker')}</p>
+          )}
+        </Section>
+        {children}
       </div>
     </section>
   );

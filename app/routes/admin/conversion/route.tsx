@@ -11,8 +11,10 @@ import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -78,6 +80,10 @@ function Found(found: Shown) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {found.isDismissed ? (
               t('income.one.dismissed')
+            ) : commission && found.place && !commission.corrects ? (
+              <Badge tone={found.place.stage === 'reserved' ? 'info' : 'good'} done={found.place.stage === 'paid'}>
+                {t(`commissions.states.${found.place.stage}`)}
+              </Badge>
             ) : (
               <DeskBadge
                 status={unassigned ? 'unassigned' : (commission?.state ?? 'none')}
@@ -93,14 +99,12 @@ function Found(found: Shown) {
         {unassigned ? <Unassigned {...unassigned} /> : null}
         {proposal ? <Proposed {...proposal} /> : null}
         {assignment && !proposal ? <Assign id={id} assignment={assignment} search={search} /> : null}
-        <ConversionFacts {...found} />
+        <ConversionFacts {...found}>
+          <Section title={t('income.one.decisions')}>
+            <AuditList rows={decisions} isAboutOne />
+          </Section>
+        </ConversionFacts>
         <Decisions found={found} dateError={dateError} />
-        <section aria-labelledby="decisions" className="grid gap-2">
-          <h2 id="decisions" className="section-title">
-            {t('income.one.decisions')}
-          </h2>
-          <AuditList rows={decisions} isAboutOne />
-        </section>
       </div>
     </>
   );

@@ -10,11 +10,13 @@ import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { DeskBadge } from '#app/features/income/desk-badge.tsx';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { cn } from '#app/ui/class-names.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { formatReported, MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { decisionId } from './bulk-bar.tsx';
 
 type Row = SerializeFrom<DeskRow>;
@@ -29,6 +31,8 @@ type Props = {
   offers: Readonly<Record<string, string>>;
   marked: ReadonlySet<string>;
   onMark: (ids: ReadonlySet<string>) => void;
+  /** Where conversions without a commission are listed alone; null where they are. A phone has a line that leads there in their place. */
+  withoutHref: string | null;
 };
 
 /** What the keys decide, on the rows that are selected or on this one. */
@@ -36,6 +40,9 @@ const KEYED = [
   ['e', 'release'],
   ['r', 'reject'],
 ] as const satisfies readonly (readonly [string, CommissionDecision])[];
+
+/** On a phone the box of a row is before both of its lines, as high as they are (components.css). */
+const ROW_MARK = 'row-mark max-sm:absolute max-sm:inset-y-0 max-sm:-left-3 max-sm:h-auto max-sm:w-11';
 
 /** Why a row has its status: of a commission, of a conversion that none came of, or of one that nobody is known of. */
 function reasonText(t: TFunction, { status, reason }: Row): string | null {
@@ -49,12 +56,13 @@ function reasonText(t: TFunction, { status, reason }: Row): string | null {
 const isHeld = ({ status }: Row) => status === 'held';
 
 /** Commissions and conversions as rows. Each opens its page; those in their hold period can be selected. */
-export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked, onMark }: Props) {
+export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked, onMark, withoutHref }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   const isHydrated = useHydrated();
-  const someHeld = rows.some(isHeld);
+  const held = rows.filter(isHeld);
+  const isAllMarked = held.length > 0 && held.every(({ id }) => marked.has(id));
   const keyed = useRef<string | null>(null);
   const mark = (id: string) =>
     onMark(new Set(marked.has(id) ? [...marked].filter((one) => one !== id) : [...marked, id]));
@@ -68,32 +76,38 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
     document.getElementById(decisionId(action))?.click();
   };
   const nameOfOffer = (offerId: string) => offers[offerId] ?? wordsOf(offerId);
-  // Tells conversions of one moment apart.
-  const transactionColumn: Column<Row> = {
-    key: 'transaction',
-    header: t('commission.transaction'),
-    cell: ({ uid, transaction }) =>
-      uid && transaction ? (
-        <span title={transaction} className="font-mono text-xs whitespace-nowrap text-muted">
-          {endOf(transaction)}
-        </span>
-      ) : (
-        '–'
-      ),
-  };
   const columns: Column<Row>[] = [
     {
       key: 'at',
       header: t('income.at'),
       rowHeader: true,
+      sort: {
+        order: 'descending',
+        head: (
+          <span className="flex items-center gap-3">
+            {isHydrated && held.length > 1 ? (
+              <Box
+                label={t('income.bulk.all', { count: held.length })}
+                isOn={isAllMarked}
+                onChange={() => onMark(new Set(isAllMarked ? [] : held.map(({ id }) => id)))}
+                className="max-sm:hidden"
+              />
+            ) : held.length > 0 ? (
+              <span className="w-7 shrink-0" />
+            ) : null}
+            {t('income.at')}
+          </span>
+        ),
+      },
       cell: (row) => (
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 max-sm:justify-end">
           {isHydrated && isHeld(row) ? (
             <>
               <Box
                 label={t('income.bulk.select', { name: labelOf(row) })}
                 isOn={marked.has(row.id)}
                 onChange={() => mark(row.id)}
+                className={ROW_MARK}
               />
               {KEYED.map(([key, action]) => (
                 <button key={key} type="button" hidden data-row-key={key} onClick={() => decide(row.id, action)}>
@@ -101,15 +115,16 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
                 </button>
               ))}
             </>
-          ) : someHeld ? (
-            <span className="w-7 shrink-0 max-sm:hidden" />
+          ) : held.length > 0 ? (
+            <span className={cn('w-7 shrink-0', ROW_MARK)} />
           ) : null}
           <Link
             to={path('admin/income/:id', { id: row.id })}
             prefetch="intent"
             className="-my-1 inline-block rounded-sm py-1 -outline-offset-2 hover:underline"
           >
-            <DateTime value={row.at} locale={language} style="short-datetime" zone={null} />
+            <DateTime value={row.at} locale={language} style="short-datetime" zone={null} className="max-sm:hidden" />
+            <DateTime value={row.at} locale={language} style="short-date" className="text-muted sm:hidden" />
           </Link>
         </span>
       ),
@@ -119,7 +134,7 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
       header: t('income.streamer'),
       line: 'name',
       cell: (row) => (
-        <>
+        <span className="max-sm:block max-sm:truncate">
           {row.uid ? (
             <Link
               to={path('admin/streamer-detail/:id', { id: row.uid })}
@@ -129,22 +144,33 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
               {nameOf(row)}
             </Link>
           ) : (
-            <span className="font-mono text-xs wrap-anywhere text-muted">{row.transaction}</span>
+            <span className="font-mono text-xs text-muted wrap-anywhere">{row.transaction}</span>
           )}
-          {/* A phone has no columns for these. */}
-          <span className="block text-sm font-normal text-muted sm:hidden" suppressHydrationWarning>
-            {row.offerId ? nameOfOffer(row.offerId) : null}
-            {row.uid && row.transaction ? (
-              <span className="font-mono text-xs whitespace-nowrap"> {endOf(row.transaction)}</span>
-            ) : null}
-          </span>
-        </>
+          {/* A phone has no column for it. */}
+          {row.offerId ? (
+            <span className="text-sm font-normal text-muted sm:hidden" suppressHydrationWarning>
+              {' · '}
+              {nameOfOffer(row.offerId)}
+            </span>
+          ) : null}
+        </span>
       ),
     },
     {
       key: 'offer',
       header: t('commissions.offer'),
-      cell: ({ offerId }) => <OneLine text={offerId ? nameOfOffer(offerId) : '–'} className="sm:max-w-40" />,
+      cell: ({ uid, offerId, transaction }) => {
+        const name = offerId ? nameOfOffer(offerId) : '–';
+        return (
+          <span className="flex max-w-40 items-baseline gap-2 xl:max-w-72">
+            <span title={name} className="truncate" suppressHydrationWarning>
+              {name}
+            </span>
+            {/* Tells conversions of one moment apart. */}
+            {uid && transaction ? <Transaction id={transaction} /> : null}
+          </span>
+        );
+      },
     },
     {
       key: 'status',
@@ -155,18 +181,18 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
         const until = status === 'held' && availableAt ? formatDateTime(availableAt, language, 'short-date') : null;
         const told = [reasonText(t, row), until ? t('income.untilDate', { date: until }) : null].filter(Boolean);
         return (
-          <span className="flex items-center gap-x-3 gap-y-1 flex-wrap">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
             <DeskBadge status={status} isReversal={isReversal} />
             {told.length > 0 ? (
-              <span className="max-w-40 text-muted" suppressHydrationWarning>
+              <span className="text-muted max-sm:text-xs sm:max-w-40" suppressHydrationWarning>
                 {told.join(' · ')}
               </span>
             ) : null}
+            {row.uid && row.transaction ? <Transaction id={row.transaction} className="sm:hidden" /> : null}
           </span>
         );
       },
     },
-    ...(rows.some(({ uid, transaction }) => uid && transaction) ? [transactionColumn] : []),
     {
       key: 'amount',
       header: t('commissions.amount'),
@@ -193,29 +219,49 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
       rowKey={({ id }) => id}
       columns={columns}
       phone="lines"
+      fold={
+        withoutHref === null
+          ? undefined
+          : {
+              when: ({ status }) => status === 'none',
+              leads: true,
+              label: (count) => (
+                <TextLink to={withoutHref} className="text-sm">
+                  {t('income.total.without', { count })}
+                </TextLink>
+              ),
+            }
+      }
       open={{ as: OpenRow, to: ({ id }) => path('admin/income/:id', { id }) }}
     />
   );
 }
 
-/** The end of a transaction: those of one source begin alike. */
-const endOf = (transaction: string) => (transaction.length > 10 ? `…${transaction.slice(-9)}` : transaction);
-
-/** The name of an offer that there was no room to read: its ID is its name in small letters. */
-const wordsOf = (offerId: string) => offerId.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
-
-/** A text that a wide table cuts to one line; the page of the row has all of it. */
-function OneLine({ text, className }: { text: string; className: string }) {
+/** The end of it: those of one source begin alike. */
+function Transaction({ id, className }: { id: string; className?: string }) {
   return (
-    <span title={text} className={`sm:block sm:truncate ${className}`} suppressHydrationWarning>
-      {text}
+    <span title={id} className={cn('shrink-0 font-mono text-xs whitespace-nowrap text-muted', className)}>
+      {id.length > 10 ? `…${id.slice(-9)}` : id}
     </span>
   );
 }
 
-function Box({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: () => void }) {
+/** The name of an offer that there was no room to read: its ID is its name in small letters. */
+const wordsOf = (offerId: string) => offerId.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+
+function Box({
+  label,
+  isOn,
+  onChange,
+  className,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange: () => void;
+  className: string;
+}) {
   return (
-    <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
+    <label title={label} className={cn('-my-1 grid size-7 shrink-0 cursor-pointer place-items-center', className)}>
       <input
         type="checkbox"
         checked={isOn}

@@ -62,7 +62,7 @@ export function Desk(props: Props) {
                     onChange={({ currentTarget: { checked } }) =>
                       setMarked(new Set(checked ? held.map(({ id }) => id) : []))
                     }
-                    className="text-sm"
+                    className="mt-2 sm:hidden"
                   />
                 ) : null}
               </>
@@ -73,6 +73,7 @@ export function Desk(props: Props) {
             offers={offers}
             marked={new Set(selected.map(({ id }) => id))}
             onMark={setMarked}
+            withoutHref={filter.status === 'none' ? null : to({ kind: 'conversions', status: 'none' })}
           />
           <BulkBar
             rows={selected.map((row) => ({ id: row.id, label: labelOf(row) }))}
@@ -102,20 +103,22 @@ function Total({ sums, declined, without, of, count, allHref }: NonNullable<Desk
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted" data-testid="desk-total">
-      {sums.length > 0 ? <span>{t(`income.total.${of}`, { count })}</span> : null}
-      {sums.map((money) => (
-        <span key={money.currency} className="section-title tabular-nums" suppressHydrationWarning>
-          {formatMoney(money, language)}
-        </span>
-      ))}
-      {declined > 0 ? <span>{t('income.total.declined', { count: declined })}</span> : null}
-      {without > 0 ? <span>{t('income.total.without', { count: without })}</span> : null}
-      {of === 'page' ? (
-        <TextLink to={allHref} preventScrollReset>
-          {t('income.total.sumAll')}
-        </TextLink>
-      ) : null}
-    </p>
+    <div className="grid text-sm text-muted" data-testid="desk-total">
+      {sums.length > 0 ? <span className="text-xs">{t(`income.total.${of}`, { count })}</span> : null}
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        {sums.map((money) => (
+          <span key={money.currency} className="statement-figure mt-0! tabular-nums" suppressHydrationWarning>
+            {formatMoney(money, language)}
+          </span>
+        ))}
+        {declined > 0 ? <span>{t('income.total.declined', { count: declined })}</span> : null}
+        {without > 0 ? <span>{t('income.total.without', { count: without })}</span> : null}
+        {of === 'page' ? (
+          <TextLink to={allHref} preventScrollReset>
+            {t('income.total.sumAll')}
+          </TextLink>
+        ) : null}
+      </p>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useHydrated } from '#app/client/use-hydrated.ts';
 import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
 import { GOAL_LABELS, GOAL_TYPES } from '#app/domain/offers/offer.ts';
 import { MOST_GOALS } from '#app/domain/offers/editor-limits.ts';
+import { CHANGED } from '#app/shell/page/form-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
@@ -39,6 +40,9 @@ export function GoalFields({ editor }: { editor: Editor }) {
           onRemove={rows.length > 1 ? () => remove(row) : undefined}
         />
       ))}
+      {ROWS.some((row) => editor.fields[nameIn(row, 'value')] && !rows.includes(row)) ? (
+        <span hidden {...CHANGED} />
+      ) : null}
       <Button
         ref={adding}
         type="button"
@@ -76,22 +80,26 @@ function GoalRow({
   const value = (part: string, fallback = '') => fields[name(part)] ?? fallback;
   const error = errors[name('value')];
   return (
-    <fieldset
-      className={cn(
-        'grid grid-cols-2 items-start gap-3 max-sm:[&>:nth-child(-n+3)]:col-span-2',
-        'sm:grid-cols-[minmax(0,9fr)_minmax(0,7fr)_minmax(0,5fr)_minmax(0,4fr)_2.25rem]',
-        className,
-      )}
-    >
+    <fieldset className={cn('grid grid-cols-2 items-start gap-3 sm:flex', className)}>
       <legend className="sr-only">{t('offerEditor.goal', { number })}</legend>
-      <Select name={name('label')} label={t('offerEditor.goalFor')} defaultValue={value('label', GOAL_LABELS[row])}>
+      <Select
+        name={name('label')}
+        label={t('offerEditor.goalFor')}
+        defaultValue={value('label', GOAL_LABELS[row])}
+        className="min-w-0 flex-1 max-sm:col-span-2"
+      >
         {GOAL_LABELS.map((label) => (
           <option key={label} value={label}>
             {t(`offers.goalLabels.${label}`)}
           </option>
         ))}
       </Select>
-      <Select name={name('type')} label={t('offers.filters.model')} defaultValue={value('type', 'cpa')}>
+      <Select
+        name={name('type')}
+        label={t('offers.filters.model')}
+        defaultValue={value('type', 'cpa')}
+        className="min-w-0 flex-1 max-sm:col-span-2"
+      >
         {GOAL_TYPES.map((type) => (
           <option key={type} value={type}>
             {t(`offers.models.${type}`)}
@@ -103,6 +111,8 @@ function GoalRow({
         label={t('offerEditor.goalValue')}
         inputMode="decimal"
         defaultValue={value('value')}
+        required={number === 1}
+        className="sm:max-w-32"
         error={error && t(error)}
       />
       <Select name={name('currency')} label={t('offerEditor.currency')} defaultValue={value('currency', 'USD')}>

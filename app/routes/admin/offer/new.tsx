@@ -1,6 +1,7 @@
 import { linkTo } from '#app/domain/access/addresses.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdDaysOf } from '#app/domain/programme/hold-days.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -8,6 +9,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import type { DraftFields } from '#app/domain/offers/draft.ts';
+import { offerIdFrom } from '#app/domain/offers/offer-id.ts';
 import { readCopied } from '#app/server/offers/admin-page.server.ts';
 import { createOnForm } from '#app/server/offers/editor.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
@@ -73,16 +75,26 @@ export default function NewOffer() {
           {t(answer.failure ?? 'decision.invalid')}
         </Alert>
       ) : null}
-      <OfferForm editor={{ fields, errors }} revision="" submit={t('offerEditor.create')} countryNames={countryNames}>
-        <Field
-          name="id"
-          label={t('offerEditor.id')}
-          hint={t('offerEditor.idHint')}
-          defaultValue={fields.id ?? ''}
-          error={errors.id && t(errors.id)}
-          required
-        />
-      </OfferForm>
+      <div onInput={suggestId}>
+        <OfferForm editor={{ fields, errors }} revision="" submit={t('offerEditor.create')} countryNames={countryNames}>
+          <Field
+            name="id"
+            label={t('offerEditor.id')}
+            hint={t('offerEditor.idHint')}
+            defaultValue={fields.id ?? ''}
+            error={errors.id && t(errors.id)}
+            required
+          />
+        </OfferForm>
+      </div>
     </>
   );
+}
+
+/** The brand's name as an ID, as long as nobody has typed another one. */
+function suggestId({ target }: FormEvent): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'brandName') return;
+  const id = target.form?.elements.namedItem('id');
+  if (!(id instanceof HTMLInputElement) || (id.value !== '' && id.value !== id.dataset['suggested'])) return;
+  id.value = id.dataset['suggested'] = offerIdFrom(target.value);
 }

@@ -5,7 +5,6 @@ import type { ConfirmAnswer } from '#app/server/offers/confirm-terms.server.ts';
 import type { EditorAnswer, PreviewAnswer } from '#app/server/offers/editor.server.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { OfferForm } from './offer-form.tsx';
-import { OfferSteps } from './offer-steps.tsx';
 import type { OfferFound } from './types.ts';
 
 /** Only for those who ask. */
@@ -16,7 +15,7 @@ const ConfirmTerms = lazyExtra(async () => (await import('./confirm-terms.tsx'))
 
 type Answer = SerializeFrom<Extract<EditorAnswer, { ok: false }> | PreviewAnswer | ConfirmAnswer>;
 
-/** The steps that an offer can take, and its form, with what the last post of it found. */
+/** The form of an offer, with what the last post of it found. */
 export function OfferEditor({
   offer,
   editor: { fields, countryNames },
@@ -30,8 +29,7 @@ export function OfferEditor({
   const effect = answer && 'effect' in answer ? <CommissionsEffect preview={answer.effect} about="offer" /> : null;
   const confirm = answer && 'confirm' in answer ? <ConfirmTerms confirm={answer.confirm} /> : null;
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <OfferSteps offer={offer} />
+    <>
       {offer.status === 'archived' ? null : (
         <OfferForm
           key={offer.revision}
@@ -43,6 +41,6 @@ export function OfferEditor({
           confirm={confirm && <Suspense fallback={null}>{confirm}</Suspense>}
         />
       )}
-    </div>
+    </>
   );
 }

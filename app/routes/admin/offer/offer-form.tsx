@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
+import { useFormChange } from '#app/shell/page/form-change.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import { ImageField } from '#app/ui/image-field.tsx';
@@ -14,11 +14,15 @@ import { MOST_GOALS, MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts'
 import { TextsFields } from './texts-fields.tsx';
 import { imageHref } from '#app/domain/platform/images/image.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
+import { formatReported } from '#app/ui/values/money.tsx';
 import type { Editor } from './editor.ts';
 
 const CountryPicker = lazyExtra(async () => (await import('./country-picker.client.tsx')).CountryPicker);
 
-/** Everything that is said of an offer, in three languages side by side. `children` come first: the id of a new one. */
+/** How many of the fields that are still empty are named. */
+const MOST_NAMED = 4;
+
+/** Everything that is said of an offer. `children` come first: the id of a new one. */
 export function OfferForm({
   editor,
   revision,
@@ -45,6 +49,9 @@ export function OfferForm({
   const { state, formData } = useNavigation();
   const { fields, errors } = editor;
   const { language } = usePageFacts();
+  const { isUnchanged, empty, watch } = useFormChange();
+  // What was refused, previewed or is to be confirmed differs from what is stored. A copy is new as it is.
+  const isAsStored = isUnchanged && effect !== undefined && !effect && !confirm && Object.keys(errors).length === 0;
   const optional = t('offers.access.optional');
   // A new offer is filled in from top to bottom, and what is wrong has to be seen.
   const folds = !children && Object.keys(errors).length === 0;
@@ -54,11 +61,22 @@ export function OfferForm({
     defaultValue: fields[name] ?? '',
     error: errors[name] && t(errors[name], { most: MOST_HOLD_DAYS }),
   });
+  const goalText = (row: number) => {
+    const [type, value = '', currency = '', label = ''] = ['type', 'value', 'currency', 'label'].map(
+      (part) => fields[`goal.${row}.${part}`],
+    );
+    const pays = Number.isNaN(Number(value))
+      ? value
+      : type === 'revshare'
+        ? `${value}%`
+        : formatReported(value, currency, language);
+    return `${pays} ${t(`offers.goalLabels.${label}`)}`;
+  };
   const countryCodes = (
     <Field {...field('countries')} label={t('offers.countries')} hint={t('offerEditor.countriesHint')} />
   );
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-6">
+    <Form {...watch} method="post" encType="multipart/form-data" noValidate>
       <input type="hidden" name="revision" value={revision} />
       {confirm ? <input type="hidden" name="keptLogo" value={fields['logo'] ?? ''} /> : null}
       <Section
@@ -66,7 +84,7 @@ export function OfferForm({
         summary={[fields['brandName'], t(`offers.visibility.${fields['visibility'] || 'approval'}`)].join(' · ')}
         folds={folds}
       >
-        <div className={cn('grid gap-5 sm:grid-cols-2', !children && 'lg:grid-cols-3')}>
+        <div className="grid gap-5 sm:grid-cols-2">
           <Field {...field('brandName')} label={t('offers.brand')} required />
           <Select {...field('visibility')} label={t('offers.visibilityLabel')}>
             {['public', 'approval', 'private'].map((visibility) => (
@@ -84,12 +102,7 @@ export function OfferForm({
           />
         </div>
       </Section>
-      <Section
-        title={t('offerEditor.texts')}
-        hint={t('offerEditor.textsHint')}
-        summary={fields[`title.${language}`] ?? ''}
-        folds={folds}
-      >
+      <Section title={t('offerEditor.texts')} summary={fields[`title.${language}`] ?? ''} folds={folds}>
         <TextsFields editor={editor} />
       </Section>
       <Section
@@ -97,7 +110,7 @@ export function OfferForm({
         hint={t('offerEditor.goalsHint')}
         summary={[...Array(MOST_GOALS).keys()]
           .filter((row) => fields[`goal.${row}.value`])
-          .map((row) => `${fields[`goal.${row}.value`]} ${t(`offers.goalLabels.${fields[`goal.${row}.label`] ?? ''}`)}`)
+          .map((row) => goalText(row))
           .join(' · ')}
         folds={folds}
       >
@@ -141,13 +154,14 @@ export function OfferForm({
         </div>
       </Section>
       {effect}
-      <div className="kept-bar sticky z-10 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3 shadow-pop">
+      <div className="kept-bar sticky z-10 flex flex-wrap items-center gap-x-3 gap-y-2 bg-canvas py-3">
         <Button
           type="submit"
           name="intent"
           value="save"
           variant={confirm ? 'outline' : 'brand'}
           pending={sent === 'save'}
+          disabled={isAsStored}
         >
           {submit}
         </Button>
@@ -156,9 +170,15 @@ export function OfferForm({
             <Button type="submit" name="intent" value="preview" variant="outline" pending={sent === 'preview'}>
               {t('whatIf.action')}
             </Button>
-            <p className="text-sm text-muted max-sm:sr-only">{t('whatIf.hint')}</p>
+            <p className="min-w-0 flex-1 text-sm text-muted max-sm:sr-only">{t('whatIf.hint')}</p>
           </>
         )}
+        {empty.length > 0 ? (
+          <p className="min-w-0 flex-1 text-sm text-muted max-sm:order-first max-sm:basis-full">
+            {t('offerEditor.missing', { fields: empty.slice(0, MOST_NAMED).join(', ') })}
+            {empty.length > MOST_NAMED ? ` +${empty.length - MOST_NAMED}` : null}
+          </p>
+        ) : null}
       </div>
       {confirm}
     </Form>
@@ -184,31 +204,29 @@ function Section({
   const [isWanted, setWanted] = useState(false);
   const isOpen = isWanted || !folds;
   return (
-    <Card>
-      <CardHeader className="relative">
-        <CardTitle>{title}</CardTitle>
+    <section className="grid gap-x-8 gap-y-4 border-b border-line py-5 lg:grid-cols-[9rem_minmax(0,42rem)]">
+      <div className="relative grid content-start gap-1">
+        <h2 className="section-title">{title}</h2>
         {hint ? <p className={cn('text-sm text-muted', !isOpen && 'max-sm:not-noscript:hidden')}>{hint}</p> : null}
         {folds ? (
           <>
-            {isOpen ? null : (
-              <p className="truncate pr-10 pb-5 text-sm text-muted sm:hidden noscript:hidden">{summary}</p>
-            )}
+            {isOpen ? null : <p className="pr-10 text-sm text-muted sm:hidden noscript:hidden">{summary}</p>}
             <button
               type="button"
               aria-expanded={isOpen}
               aria-controls={id}
               aria-label={t('offerEditor.section', { title })}
               onClick={() => setWanted(!isWanted)}
-              className="absolute inset-0 flex items-center justify-end rounded-xl px-5 text-muted sm:hidden noscript:hidden"
+              className="absolute inset-0 flex items-center justify-end rounded-md text-muted sm:hidden noscript:hidden"
             >
               <ChevronDown aria-hidden="true" className={cn('size-5 transition-transform', isOpen && 'rotate-180')} />
             </button>
           </>
         ) : null}
-      </CardHeader>
-      <CardContent id={id} className={cn(!isOpen && 'max-sm:not-noscript:hidden')}>
+      </div>
+      <div id={id} className={cn('min-w-0', !isOpen && 'max-sm:not-noscript:hidden')}>
         {children}
-      </CardContent>
-    </Card>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { OFFER_TONES } from '#app/features/offers/tones.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -9,29 +10,49 @@ import { Link } from '#app/ui/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { OfferSteps } from './offer-steps.tsx';
 import type { OfferFound } from './types.ts';
 
-/** Which offer it is, its version and status, and the parts of its page. */
+/** Which offer it is, its version, its status with what that means, what can be done with it, and the parts of its page. */
 export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
   const { t } = useTranslation();
   const path = usePath();
+  const { status, visibility } = offer;
+  // Who sees a live offer depends on its visibility.
+  const standing =
+    status === 'live'
+      ? t(`offerEditor.standing.live.${visibility}`)
+      : t(`offerEditor.standing.${status}`, { defaultValue: '' });
   return (
     <>
       <PageHeader
         eyebrow={<TextLink to={path('admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
-        title={offer.title}
-        description={`${offer.brandName} · ${t('offerEditor.version', { version: offer.version })}`}
-        action={
+        title={
           <span className="flex items-center gap-3">
-            <Badge tone={OFFER_TONES[offer.status] ?? 'neutral'} data-testid="offer-status">
-              {t(`offers.statuses.${offer.status}`)}
+            <BrandMark brand={offer.brandName} logo={offer.logo} />
+            <span className="min-w-0 wrap-anywhere">{offer.title}</span>
+          </span>
+        }
+        description={
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={OFFER_TONES[status] ?? 'neutral'} data-testid="offer-status">
+              {t(`offers.statuses.${status}`)}
             </Badge>
+            <span>{standing}</span>
+            <span className="text-faint">
+              {offer.brandName} · {t('offerEditor.version', { version: offer.version })}
+            </span>
+          </span>
+        }
+        action={
+          <span className="flex max-w-full flex-wrap items-center gap-2 sm:justify-end">
             <Link
               to={hrefWith(path('admin/offers/new'), { from: offer.id })}
               className={buttonVariants({ variant: 'outline', size: 'sm' })}
             >
               {t('offerEditor.duplicate')}
             </Link>
+            {tab === 'edit' ? <OfferSteps offer={offer} /> : null}
           </span>
         }
       />

@@ -1,29 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { OfferStep } from '#app/domain/offers/changes.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { OfferFound } from './types.ts';
 
-/** What can be done with an offer in its state; all but publishing takes a reason. */
-export function OfferSteps({ offer: { steps, revision, status, visibility } }: { offer: OfferFound['offer'] }) {
-  const { t } = useTranslation();
-  // Who sees a live offer depends on its visibility.
-  const standing =
-    status === 'live'
-      ? t(`offerEditor.standing.live.${visibility}`)
-      : t(`offerEditor.standing.${status}`, { defaultValue: '' });
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <p className="text-muted">{standing}</p>
-      <div className="flex flex-wrap items-start gap-2">
-        {steps.map((step) => (
-          <Step key={step} step={step} revision={revision} />
-        ))}
-      </div>
-    </div>
-  );
+/** What can be done with an offer in its state; all but publishing takes a reason, which opens below the buttons. */
+export function OfferSteps({ offer: { steps, revision } }: { offer: OfferFound['offer'] }) {
+  return steps.map((step) => <Step key={step} step={step} revision={revision} />);
 }
 
 function Step({ step, revision }: { step: OfferStep; revision: string }) {
@@ -44,7 +28,7 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
     </Button>
   );
   const form = (
-    <Form method="post" className="mt-3 grid max-w-xl gap-4 first:mt-0">
+    <Form method="post" className={step === 'publish' ? 'grid' : 'mt-3 grid gap-4 sm:w-96'}>
       <input type="hidden" name="revision" value={revision} />
       {step === 'publish' ? null : (
         <TextArea name="reason" label={t('admin.action.reasonText')} required maxLength={1000} rows={2} />
@@ -55,8 +39,9 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
   return step === 'publish' ? (
     form
   ) : (
-    <Disclosure summary={name} className="open:basis-full" summaryClassName="border border-line px-2">
+    <details className="open:basis-full">
+      <summary className={buttonVariants({ variant: 'outline', size: 'sm' })}>{name}</summary>
       {form}
-    </Disclosure>
+    </details>
   );
 }

@@ -15,7 +15,6 @@ import { pageTitle, titleOfFound } from '#app/server/platform/page-title.server.
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
-import { OfferAssets } from './offer-assets.tsx';
 import { OfferEditor } from './offer-editor.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { OfferPeople } from './offer-people.tsx';
@@ -24,6 +23,7 @@ import type { OfferFound } from './types.ts';
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** Only for those who ask. */
+const OfferAssets = lazyExtra(async () => (await import('./offer-assets.tsx')).OfferAssets);
 const OfferVersions = lazyExtra(async () => (await import('./offer-versions.tsx')).OfferVersions);
 const OfferPreview = lazyExtra(async () => (await import('./offer-preview.tsx')).OfferPreview);
 
@@ -79,9 +79,9 @@ function Offer({ title, tab, offer, editor, assets, preview, versions, people }:
         </Alert>
       ) : null}
       {editor ? <OfferEditor offer={offer} editor={editor} answer={editing} /> : null}
-      {assets ? <OfferAssets offer={offer} assets={assets} answer={adding} /> : null}
-      {preview || versions ? (
+      {assets || preview || versions ? (
         <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+          {assets ? <OfferAssets offer={offer} assets={assets} answer={adding} /> : null}
           {preview ? <OfferPreview {...preview} /> : null}
           {versions ? <OfferVersions view={versions} /> : null}
         </Suspense>

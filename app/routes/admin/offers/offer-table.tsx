@@ -3,12 +3,14 @@ import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { GoalValue } from '#app/features/offers/goals.tsx';
+import { byPay } from '#app/features/offers/by-pay.ts';
 import { OFFER_TONES } from '#app/features/offers/tones.ts';
 import type { OfferList } from '#app/server/offers/list.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ResultCount } from '#app/ui/layout/row-count.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
@@ -71,19 +73,13 @@ export function OfferTable({
             key: 'brand',
             header: t('offers.brand'),
             line: 'state',
-            cell: ({ brandName, goals }) => (
-              <span className="max-sm:block max-sm:pl-9 max-sm:text-muted">
-                {brandName}
-                <span className="sm:hidden">
-                  {goals?.length ? ' · ' : null}
-                  <Pay goals={goals} />
-                </span>
-              </span>
-            ),
+            cell: ({ brandName }) => <span className="max-sm:block max-sm:pl-9 max-sm:text-muted">{brandName}</span>,
           },
           {
             key: 'pay',
             header: t('offers.pays'),
+            align: 'end',
+            lead: true,
             cell: ({ goals }) => <Pay goals={goals} />,
           },
           {
@@ -103,17 +99,22 @@ export function OfferTable({
           {
             key: 'status',
             header: t('offers.status'),
-            lead: true,
+            line: 'end',
             cell: ({ status, endsAt }) => (
               <span className="flex items-center gap-x-3 font-normal whitespace-nowrap">
-                {/* Most are live: a quiet dot, and no chip. */}
-                {status === 'live' ? (
-                  <span className="inline-flex items-center gap-1.5 text-muted max-sm:sr-only">
-                    <span aria-hidden="true" className="size-1.5 rounded-full bg-good" />
-                    {t('offers.statuses.live')}
-                  </span>
+                {/* Most are live, and the others that nobody can change are as quiet: a dot, and no chip. */}
+                {OFFER_TONES[status] && status !== 'live' ? (
+                  <Badge tone={OFFER_TONES[status]}>{t(`offers.statuses.${status}`)}</Badge>
                 ) : (
-                  <Badge tone={OFFER_TONES[status] ?? 'neutral'}>{t(`offers.statuses.${status}`)}</Badge>
+                  <span
+                    className={cn('inline-flex items-center gap-1.5 text-muted', status === 'live' && 'max-sm:sr-only')}
+                  >
+                    <span
+                      aria-hidden="true"
+                      className={cn('size-1.5 rounded-full', status === 'live' ? 'bg-good' : 'bg-faint')}
+                    />
+                    {t(`offers.statuses.${status}`)}
+                  </span>
                 )}
                 {endsAt ? (
                   <span className="text-muted max-sm:hidden" suppressHydrationWarning>
@@ -138,10 +139,10 @@ export function OfferTable({
 
 const isOver = (endsAt: Date | string) => new Date(endsAt) < new Date();
 
-/** What an offer pays for its first goal; nothing where that is not known. */
+/** What an offer pays for the goal that the shop names first; nothing where that is not known. */
 function Pay({ goals }: Pick<OfferList['offers'][number], 'goals'>) {
   const { t } = useTranslation();
-  const [first] = goals ?? [];
+  const [first] = byPay(goals ?? []);
   if (!first) return null;
   return (
     <span title={t(`offers.goalLabels.${first.label}`)} className="font-medium whitespace-nowrap text-ink">

@@ -48,7 +48,7 @@ export default function AdminOffers() {
             <Button asChild variant="outline">
               <Link to={path('admin/access')}>{t('nav.adminAccess')}</Link>
             </Button>
-            <Button asChild variant="brand" className="max-sm:grow">
+            <Button asChild variant="brand" className="max-sm:order-first max-sm:grow">
               <Link to={path('admin/offers/new')}>{t('pages.adminOffersNew.title')}</Link>
             </Button>
           </>

@@ -14,12 +14,16 @@ import { DateTime } from '#app/ui/values/time.tsx';
 export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const sourceOf = (quote: CurrentRate['quote']) => (quote?.source === ECB ? t('rates.ecb') : (quote?.source ?? '–'));
   const missing = rates.filter(({ quote }) => !quote);
   return (
     <div className="grid min-w-0 gap-3">
       {missing.length > 0 ? (
-        <p className="text-sm text-muted" suppressHydrationWarning>
-          {t('rates.blocked', { currencies: listFormat(language).format(missing.map(({ currency }) => currency)) })}
+        <p className="flex items-start gap-2.5 text-sm text-ink">
+          <span className="nav-count">{missing.length}</span>
+          <span suppressHydrationWarning>
+            {t('rates.blocked', { currencies: listFormat(language).format(missing.map(({ currency }) => currency)) })}
+          </span>
         </p>
       ) : null}
       <DataTable
@@ -42,18 +46,15 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
                   )}
                 </span>
               ) : (
-                '–'
+                <Badge tone="warn">{t('rates.none')}</Badge>
               ),
           },
           {
             key: 'source',
             header: t('rates.source'),
             cell: ({ quote }) => (
-              <span
-                className="block max-w-44 truncate"
-                title={quote ? (quote.source === ECB ? t('commission.ecb') : quote.source) : undefined}
-              >
-                {quote?.source === ECB ? t('rates.ecb') : (quote?.source ?? '–')}
+              <span title={quote?.source === ECB ? t('commission.ecb') : undefined} className="wrap-anywhere">
+                {sourceOf(quote)}
               </span>
             ),
           },
@@ -63,16 +64,18 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
             line: 'state',
             cell: ({ quote, age, counts }) =>
               quote && age !== null ? (
-                <span className="inline-flex flex-wrap items-center gap-x-2">
-                  <DateTime value={quote.date} locale={language} style="short-date" zone={null} />
+                <span className="sm:whitespace-nowrap">
+                  <DateTime value={quote.date} locale={language} style="short-date" zone={null} />{' '}
                   {counts ? (
                     <span className="text-muted">{t('rates.days', { count: age })}</span>
                   ) : (
                     <Badge tone="warn">{t('rates.tooOld', { count: age })}</Badge>
-                  )}
+                  )}{' '}
+                  {/* A phone has no column for it. */}
+                  <span className="text-muted sm:hidden">{sourceOf(quote)}</span>
                 </span>
               ) : (
-                <Badge tone="warn">{t('rates.none')}</Badge>
+                <span className="max-sm:hidden">–</span>
               ),
           },
           {

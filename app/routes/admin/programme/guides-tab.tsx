@@ -4,6 +4,7 @@ import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { languageName } from '#app/features/people/in-words.ts';
 import type { NoticeAnswer, NoticeForm } from '#app/server/guides/notices.server.ts';
+import { useFormChange } from '#app/shell/page/form-change.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -18,6 +19,7 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
   const { language: reader } = usePageFacts();
   const path = usePath();
   const { state, formData } = useNavigation();
+  const { isUnchanged, watch } = useFormChange(`${key} ${revision}`);
   const refused = answer && !answer.ok ? answer : null;
   const errorOf = (language: (typeof LANGUAGES)[number]) => {
     const error = refused?.errors[language];
@@ -29,21 +31,29 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
       <p className="max-w-2xl text-sm text-muted">{t('guideNotice.hint')}</p>
       <Form method="get" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="tab" value="guides" />
-        <Select name="guide" label={t('onboarding:stats.guide')} key={key} defaultValue={key}>
+        <Select
+          name="guide"
+          label={t('onboarding:stats.guide')}
+          key={key}
+          defaultValue={key}
+          onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
+          className="max-sm:basis-full"
+        >
           {guides.map((guide) => (
             <option key={guide.key} value={guide.key}>
               {guide.title}
             </option>
           ))}
         </Select>
-        <Button type="submit" variant="outline">
+        {/* A choice sends the form where scripts run. */}
+        <Button type="submit" variant="outline" className="not-noscript:hidden">
           {t('onboarding:stats.left.show')}
         </Button>
-        <TextLink to={path('guides/:key', { key })} className="mb-2">
-          {t('guideNotice.open')}
-        </TextLink>
+        <span className="flex min-h-9 items-center text-sm">
+          <TextLink to={path('guides/:key', { key })}>{t('guideNotice.open')}</TextLink>
+        </span>
       </Form>
-      <Form key={`${key} ${revision}`} method="post" className="grid gap-5" noValidate>
+      <Form {...watch} key={`${key} ${revision}`} method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="guide" value={key} />
         <input type="hidden" name="revision" value={revision} />
         {refused?.failure ? <Alert kind="error">{t(refused.failure)}</Alert> : null}
@@ -58,20 +68,27 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
               error={errorOf(language)}
               hint={
                 <span lang={language}>
-                  {originals[language]
-                    ? t('guideNotice.original', { text: originals[language] })
-                    : t('guideNotice.none')}
+                  {originals[language] ? (
+                    <span className="block border-l-2 border-line pl-3">
+                      <LinkWords text={t('guideNotice.original', { text: originals[language] })} />
+                    </span>
+                  ) : (
+                    t('guideNotice.none')
+                  )}
                 </span>
               }
               maxLength={LIMITS.guideNotice}
               rows={6}
-              // The original is above the field.
-              className="[&>p]:order-1 [&>textarea]:order-2"
             />
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="brand" pending={state === 'submitting' && formData?.get('intent') !== 'reset'}>
+          <Button
+            type="submit"
+            variant="brand"
+            pending={state === 'submitting' && formData?.get('intent') !== 'reset'}
+            disabled={isUnchanged && !refused}
+          >
             {t('guideNotice.save')}
           </Button>
           {isReworded ? (
@@ -83,4 +100,18 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
       </Form>
     </div>
   );
+}
+
+/** Links are shown by their words: where they lead is in the guide. */
+function LinkWords({ text }: { text: string }) {
+  return text.split(/(\[[^\]]+\]\([^)]+\))/).map((part, index) => {
+    const words = /^\[([^\]]+)\]\(/.exec(part)?.[1];
+    return words ? (
+      <span key={index} className="underline decoration-line-strong underline-offset-4">
+        {words}
+      </span>
+    ) : (
+      part
+    );
+  });
 }

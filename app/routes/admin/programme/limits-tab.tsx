@@ -1,11 +1,10 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
-import { type Currency, toMajorText } from '#app/domain/ledger/money.ts';
+import { type Currency, type Money, toMajorText } from '#app/domain/ledger/money.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { CurrencyLimits, LimitsAnswer } from '#app/server/programme/hand-limits.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Field } from '#app/ui/field.tsx';
-import { formatMoney } from '#app/ui/values/money.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
 import { TermsTable } from './terms-table.tsx';
 
@@ -24,10 +23,28 @@ function plain(amountMinor: number, currency: Currency, language: string): strin
   return numberFormat(language).format(toMajorText({ amountMinor, currency }) as Intl.StringNumericLiteral);
 }
 
+const MILLION = 1_000_000;
+
+/** A phone has all limits of a row: large ones in short ("7.5M"), unless that would round them. */
+function Limit({ amountMinor, currency }: Money) {
+  const { language } = usePageFacts();
+  const major = Number(toMajorText({ amountMinor, currency }));
+  const isShort = major >= MILLION && major % (MILLION / 100) === 0;
+  return (
+    <span className="max-sm:text-xs" suppressHydrationWarning>
+      <span className={isShort ? 'max-sm:hidden' : undefined}>{plain(amountMinor, currency, language)}</span>
+      {isShort ? (
+        <span className="sm:hidden">
+          {numberFormat(language, { notation: 'compact', maximumFractionDigits: 2 }).format(major)}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
 /** What one admin may add to balances by hand, and the form that proposes other limits. A second admin decides. */
 export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
   const shown =
     limits.find(({ currency }) => currency === chosen) ?? limits.find(({ currency }) => currency === 'USD')!;
   return (
@@ -35,36 +52,23 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
       caption={t('limits.title')}
       head={t('rates.currency')}
       shown={shown.currency}
+      asked={chosen !== null || answer !== undefined}
       rows={limits}
       nameOf={({ currency, isDefault }) => ({
         ...{ key: currency, text: currency, address: { tab: 'limits', currency } },
         note: isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>,
       })}
-      columns={FIELDS.map((field, index) => ({
+      columns={FIELDS.map((field) => ({
         key: field,
-        header: <TwoLines text={t(`limits.short.${field}`)} />,
+        header: <span className="inline-block max-w-20 whitespace-normal">{t(`limits.short.${field}`)}</span>,
         align: 'end' as const,
-        // The form, which a press opens, has all of them.
-        wide: index > 1,
         cell: ({ currency, limits: of }: Props['limits'][number]) => (
-          <span suppressHydrationWarning>{plain(of[field], currency, language)}</span>
+          <Limit amountMinor={of[field]} currency={currency} />
         ),
       }))}
     >
       <LimitsForm key={shown.currency} shown={shown} freshKey={freshKey} answer={answer} />
     </TermsTable>
-  );
-}
-
-/** Beside the form, heads on one line would push the last column out of sight. */
-function TwoLines({ text }: { text: string }) {
-  const middle = text.indexOf(' ', text.length / 2 - 2);
-  return middle < 0 ? (
-    text
-  ) : (
-    <>
-      {text.slice(0, middle)} <span className="block">{text.slice(middle + 1)}</span>
-    </>
   );
 }
 
@@ -74,7 +78,6 @@ function LimitsForm({
   answer,
 }: Pick<Props, 'freshKey' | 'answer'> & { shown: Props['limits'][number] }) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
   const refused = answer && !answer.ok ? answer : null;
   const errorOf = (field: keyof NonNullable<typeof refused>['errors']) => {
     const key = refused?.errors[field];
@@ -98,7 +101,6 @@ function LimitsForm({
             key={field}
             name={field}
             label={t(`limits.fields.${field}`)}
-            aside={formatMoney({ amountMinor: limits[field], currency }, language, 'code')}
             error={errorOf(field)}
             defaultValue={toMajorText({ amountMinor: limits[field], currency }).replace(/[.]0+$/, '')}
             inputMode="decimal"

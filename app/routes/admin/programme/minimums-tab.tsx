@@ -43,6 +43,7 @@ export function MinimumsTab({ minimums: { open, next, rows }, chosen, ...form }:
       caption={t('minimums.title')}
       head={t('rates.currency')}
       shown={shown.currency}
+      asked={chosen !== null || form.asked !== null || form.answer !== undefined}
       rows={rows}
       nameOf={({ currency }) => ({ key: currency, text: currency, address: { tab: 'minimums', currency } })}
       columns={[

@@ -10,6 +10,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Checkbox, Field, Select } from '#app/ui/field.tsx';
 
 type Props = {
+  /** `currency`: the one that the address asks for, else the first without a rate. */
   asked: { currency: string | null; date: string };
   today: string;
   freshKey: string;

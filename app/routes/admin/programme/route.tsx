@@ -19,9 +19,8 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { OnlyAdminHere } from './propose-card.tsx';
-import { ShownTab } from './shown-tab.tsx';
+import { ProgrammeNav, ShownTab } from './shown-tab.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -82,15 +81,7 @@ export default function Programme() {
   return (
     <>
       <PageHeader title={t('pages.adminProgramme.title')} description={t('pages.adminProgramme.description')} />
-      <TabLinks
-        className="mb-6"
-        label={t('pages.adminProgramme.title')}
-        tabs={PROGRAMME_TABS.map((one) => ({
-          to: hrefWith('', { tab: one }),
-          label: t(`programme.tabs.${one}`),
-          current: one === tab,
-        }))}
-      />
+      <ProgrammeNav tab={tab} />
       <Streamed outcome={shown.outcome} fallback={<SkeletonRows rows={12} label={t('loading.page')} />}>
         {(now) => (
           <OnlyAdminHere.Provider value={'isOnlyAdmin' in now && now.isOnlyAdmin === true}>

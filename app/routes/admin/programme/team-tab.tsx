@@ -8,10 +8,10 @@ import { RoleMark } from '#app/features/people/role-mark.tsx';
 import type { ActionAnswer } from '#app/server/people/decide.server.ts';
 import type { Team } from '#app/server/programme/team.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
@@ -55,37 +55,55 @@ export function TeamTab({
         </section>
       ) : null}
       <section className="grid gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="text-sm text-muted">{t('team.hint')}</p>
-          <Button asChild variant="outline" size="sm" className="max-lg:h-11">
-            <Link to={path('admin/streamers')}>{t('team.find')}</Link>
-          </Button>
-        </div>
+        <p className="text-sm text-muted">
+          {t('team.hint')} <TextLink to={path('admin/streamers')}>{t('team.find')}</TextLink>
+        </p>
         <DataTable
           caption={t('team.title')}
           rows={[...members].sort((a, b) => Number(isAdmin(b.role)) - Number(isAdmin(a.role)))}
           rowKey={({ uid }) => uid}
+          phone="lines"
+          open={{ as: OpenRow, to: ({ uid }) => path('admin/streamer-detail/:id', { id: uid }) }}
           columns={[
             {
               key: 'name',
               header: t('admin.streamers.name'),
               rowHeader: true,
               cell: ({ uid, name, email }) => (
-                <span className="block wrap-anywhere">
-                  <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{name}</TextLink>
-                  <span className="block text-sm font-normal text-muted">{email}</span>
+                <span className="flex items-center gap-3">
+                  <Avatar name={name} size="sm" quiet />
+                  <span className="min-w-0 wrap-anywhere">
+                    <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{name}</TextLink>
+                    <span className="block text-sm font-normal text-muted">{email}</span>
+                  </span>
                 </span>
               ),
             },
             {
               key: 'role',
               header: t('grants.role'),
-              lead: true,
+              line: 'state',
               cell: ({ role }) => (
-                <span className="font-normal">
+                <span className="max-sm:pl-11">
                   <RoleMark role={role} />
                 </span>
               ),
+            },
+            {
+              key: 'active',
+              header: t('people.filter.active'),
+              line: 'end',
+              cell: ({ lastActiveDay }) =>
+                lastActiveDay ? (
+                  <DateTime value={lastActiveDay} locale={language} style="short-date" className="max-sm:text-muted" />
+                ) : (
+                  '–'
+                ),
+            },
+            {
+              key: 'joined',
+              header: t('admin.streamers.joined'),
+              cell: ({ createdAt }) => <DateTime value={createdAt} locale={language} style="date" zone={null} />,
             },
             ...(isRecorded
               ? [

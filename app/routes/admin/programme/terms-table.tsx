@@ -13,6 +13,8 @@ type Props<Row> = {
   head: string;
   /** The key of the row that the form is about. */
   shown: string;
+  /** Whether a row was chosen. Until then a narrow window has the table alone, and then the form before it; null: it has both at all times. */
+  asked?: boolean | null;
   /** A phone keeps the table: its rows are figures that are compared. */
   phone?: 'cards' | 'compact';
   rows: readonly Row[];
@@ -28,6 +30,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
   caption,
   head,
   shown,
+  asked = null,
   phone = 'compact',
   rows,
   nameOf,
@@ -47,7 +50,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
           <TextLink
             to={hrefTo(row)}
             aria-current={key === shown ? 'true' : undefined}
-            className={key === shown ? 'text-accent' : ''}
+            className={key === shown ? 'font-semibold' : ''}
           >
             {text}
           </TextLink>
@@ -59,7 +62,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
   };
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="min-w-0">
+      <div className="min-w-0 [&_tr:has([aria-current])]:bg-accent-soft">
         <p className="mb-2 text-sm text-muted">{t('limits.choose')}</p>
         <DataTable
           caption={caption}
@@ -70,7 +73,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
           columns={[name, ...columns]}
         />
       </div>
-      {children}
+      {asked === null ? children : <div className={asked ? 'max-xl:order-first' : 'max-xl:hidden'}>{children}</div>}
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { type Named, QuestionFacts } from './question-facts.tsx';
+import { type Named, QuestionAbout, QuestionText, useReasonText } from './question-facts.tsx';
 
 type Asked = Named & { id: string; key: string };
 type Props = { questions: readonly Asked[]; hasMore: boolean; viewer: string; now: string };
@@ -22,9 +23,9 @@ export function OpenQuestions({ questions, hasMore, viewer, now }: Props) {
       <h2 id="open-questions" className="section-title">
         {t('questions.open')}
       </h2>
-      <ul className="grid gap-3">
+      <ul className="border-t border-line">
         {questions.map((one) => (
-          <li key={one.id} className="grid gap-4 rounded-xl border border-line bg-surface p-5">
+          <li key={one.id} className="grid gap-x-6 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
             <OpenQuestion
               one={one}
               isOwn={one.owner === viewer}
@@ -63,72 +64,90 @@ function OpenQuestion({
   const { language } = usePageFacts();
   const formKey = useFormKey(one.key);
   const { state } = useNavigation();
-  const { id, ownerName, dueAt } = one;
+  const reason = useReasonText(one);
+  const { id, kind, amountMinor, currency, ownerName, dueAt } = one;
   const due = (
     <>
-      {t('cases.due')} <DateTime value={dueAt} locale={language} style="date" zone={null} />
+      {t('cases.due')} <DateTime value={dueAt} locale={language} style="short-date" zone={null} />
     </>
+  );
+  const form = (
+    <Form method="post" className={isOwn ? 'sm:col-span-2' : undefined}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="key" value={formKey} />
+      {isOwn ? (
+        <>
+          <NoEnter />
+          <input type="hidden" name="intent" value="answer" />
+          <div className="grid gap-3 sm:flex">
+            <Select name="answer" label={t('cases.answer')} required defaultValue="">
+              <option value="" disabled>
+                {t('questions.choose')}
+              </option>
+              {QUESTION_ANSWERS.map((answer) => (
+                <option key={answer} value={answer}>
+                  {t(`questions.answers.${answer}`)}
+                </option>
+              ))}
+            </Select>
+            <Field
+              name="note"
+              label={t('cases.note')}
+              hint={t('admin.payouts.decide.hint')}
+              required
+              maxLength={LIMITS.reason}
+              autoComplete="off"
+              className="grow"
+            />
+            {/* At the height of the fields: a label is above them, and a hint below. */}
+            <Button
+              type="submit"
+              variant={isFirstOwn ? 'brand' : 'secondary'}
+              className="self-center max-lg:h-11!"
+              pending={state === 'submitting'}
+            >
+              {t('questions.answerAction')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="intent" value="take" />
+          <Button type="submit" variant="outline" size="sm" className="max-lg:h-11" pending={state === 'submitting'}>
+            {t('cases.take')}
+          </Button>
+        </>
+      )}
+    </Form>
   );
   return (
     <>
-      <QuestionFacts one={one} />
-      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
-        {ownerName ? t('cases.ownedBy', { name: isOwn ? t('inbox.you') : ownerName }) : t('cases.noOwner')}
-        {urgency ? <Badge tone={urgency}>{due}</Badge> : <span>{due}</span>}
-      </p>
-      <Form method="post" className="grid gap-3">
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="key" value={formKey} />
-        {isOwn ? (
-          <>
-            <NoEnter />
-            <input type="hidden" name="intent" value="answer" />
-            <div className="grid gap-3 sm:flex">
-              <Select name="answer" label={t('cases.answer')} required defaultValue="">
-                <option value="" disabled>
-                  {t('questions.choose')}
-                </option>
-                {QUESTION_ANSWERS.map((answer) => (
-                  <option key={answer} value={answer}>
-                    {t(`questions.answers.${answer}`)}
-                  </option>
-                ))}
-              </Select>
-              <Field
-                name="note"
-                label={t('cases.note')}
-                hint={t('admin.payouts.decide.hint')}
-                required
-                maxLength={LIMITS.reason}
-                autoComplete="off"
-                className="grow"
-              />
-              {/* At the height of the fields: a label is above them, and a hint below. */}
-              <Button
-                type="submit"
-                variant={isFirstOwn ? 'brand' : 'secondary'}
-                className="self-center max-lg:h-11!"
-                pending={state === 'submitting'}
-              >
-                {t('questions.answerAction')}
-              </Button>
-            </div>
-          </>
-        ) : (
-          <>
-            <input type="hidden" name="intent" value="take" />
-            <Button
-              type="submit"
-              variant="outline"
-              size="sm"
-              className="justify-self-start"
-              pending={state === 'submitting'}
-            >
-              {t('cases.take')}
-            </Button>
-          </>
-        )}
-      </Form>
+      <div className="grid min-w-0 content-start gap-1.5 text-sm">
+        <h3 className="section-title flex flex-wrap items-baseline gap-x-2">
+          <MoneyText money={{ amountMinor, currency }} locale={language} className="tabular-nums" />
+          <span className="text-body font-medium">{t(`questions.kinds.${kind}`)}</span>
+        </h3>
+        <p className="wrap-anywhere text-muted">
+          <QuestionAbout one={one} />
+          {reason ? (
+            <span className="max-sm:block">
+              <span className="max-sm:hidden"> · </span>
+              {reason}
+            </span>
+          ) : null}
+        </p>
+        <QuestionText one={one} />
+      </div>
+      <div className="grid content-start gap-3 sm:justify-items-end">
+        <p className="flex items-center gap-x-3 gap-y-1 text-sm font-medium text-ink sm:flex-col sm:items-end">
+          {urgency ? <Badge tone={urgency}>{due}</Badge> : <span>{due}</span>}
+          <span>
+            {ownerName ? t('cases.ownedBy', { name: isOwn ? t('inbox.you') : ownerName }) : t('cases.noOwner')}
+          </span>
+        </p>
+        {isOwn ? null : form}
+      </div>
+      {isOwn ? form : null}
     </>
   );
 }

@@ -1,23 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Answer } from '#app/features/ledger/answer.tsx';
 import { guard } from '#app/server/access/guard.server.ts';
 import { answerOnForm, readQuestionsPage } from '#app/server/ledger/questions.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
-import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
-import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { AnsweredQuestions } from './answered-questions.tsx';
 import { OpenQuestions } from './open-questions.tsx';
-import { QuestionFacts } from './question-facts.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -48,7 +44,6 @@ export default function Questions() {
   const { viewer, now, questions } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
   const { t } = useTranslation();
-  const { language } = usePageFacts();
   return (
     <>
       <PageHeader title={t('pages.adminQuestions.title')} description={t('pages.adminQuestions.description')} />
@@ -68,46 +63,7 @@ export default function Questions() {
                 description={t('pages.adminQuestions.empty.description')}
               />
             )}
-            {answered.length > 0 ? (
-              <section aria-labelledby="answered-questions" className="grid gap-3">
-                <ConsoleTable
-                  table={table}
-                  beside={
-                    <h2 id="answered-questions" className="section-title">
-                      {t('questions.answered')}
-                    </h2>
-                  }
-                  caption={t('questions.answered')}
-                  rows={answered}
-                  rowKey={({ id }) => id}
-                  phone="lines"
-                  columns={[
-                    {
-                      key: 'what',
-                      header: t('questions.question'),
-                      rowHeader: true,
-                      cell: (one) => <QuestionFacts one={one} />,
-                    },
-                    {
-                      key: 'answer',
-                      header: t('cases.answer'),
-                      line: 'state',
-                      cell: ({ answer, note, ownerName }) => (
-                        <Answer text={answer ? t(`questions.answers.${answer}`) : '–'} note={note} by={ownerName} />
-                      ),
-                    },
-                    {
-                      key: 'at',
-                      header: t('ledger.at'),
-                      line: 'state',
-                      cell: ({ answeredAt, askedAt }) => (
-                        <DateTime value={answeredAt ?? askedAt} locale={language} zone={null} />
-                      ),
-                    },
-                  ]}
-                />
-              </section>
-            ) : null}
+            {answered.length > 0 ? <AnsweredQuestions questions={answered} table={table} /> : null}
           </div>
         )}
       </Streamed>

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#app/client/use-hydrated.ts';
+
+/** What a form has besides its fields when something was taken out of it: an element with this attribute. */
+export const CHANGED = { 'data-changed': true } as const;
+
+/**
+ * Whether a form holds what it was opened with, and which of its required fields are empty. `watch` goes to the form. Without scripts, and
+ * until they run, nothing is known of it: it counts as changed. `form`: its key, where it begins anew with another one.
+ */
+export function useFormChange(form = '') {
+  const isHydrated = useHydrated();
+  const ref = useRef<HTMLFormElement>(null);
+  const [{ isChanged, empty }, setState] = useState<{ isChanged: boolean; empty: readonly string[] }>({
+    isChanged: false,
+    empty: [],
+  });
+  const look = () => {
+    const shown = ref.current;
+    if (shown) setState({ isChanged: isFormChanged(shown), empty: emptyIn(shown) });
+  };
+  // A browser that goes back to a page fills in what was typed there.
+  useEffect(look, [form]);
+  // A press may add or remove fields, which are there after it.
+  const after = () => void setTimeout(look);
+  return {
+    isUnchanged: isHydrated && !isChanged,
+    empty,
+    watch: { ref, onInput: look, onChange: look, onClick: after },
+  };
+}
+
+/** By the elements alone: what a field began with is its own default. */
+export function isFormChanged(form: HTMLFormElement): boolean {
+  return (
+    form.querySelector('[data-changed]') !== null ||
+    [...form.elements].some((field) => {
+      if (field instanceof HTMLSelectElement)
+        return (
+          [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected) && hasChosen(field)
+        );
+      if (field instanceof HTMLTextAreaElement) return field.name !== '' && field.value !== field.defaultValue;
+      if (!(field instanceof HTMLInputElement) || field.name === '') return false;
+      if (field.type === 'file') return (field.files?.length ?? 0) > 0;
+      if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
+      return field.value !== field.defaultValue;
+    })
+  );
+}
+
+/** A select without a default shows its first option, which nobody has chosen. */
+function hasChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  return selectedIndex !== 0 || [...options].some(({ defaultSelected }) => defaultSelected);
+}
+
+/** The labels of required fields without a value; those of a text in several languages with its language. */
+function emptyIn(form: HTMLFormElement): string[] {
+  return [...form.elements].flatMap((field) => {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return [];
+    if (!field.required || field.value.trim() !== '') return [];
+    const label = field.labels?.[0]?.textContent ?? field.name;
+    return [field.lang ? `${label} (${field.lang.toUpperCase()})` : label];
+  });
+}
