@@ -65,7 +65,7 @@ export class PlayedFirestore {
     const refusal = token === undefined ? 'PERMISSION_DENIED' : this.refuse(call);
     if (refusal) return failure(refusal);
     const strict = this.#judge(method, body, new TextEncoder().encode(text).byteLength);
-    if (strict) return failure(strict.status, strict.message, HTTP_STATUS);
+    if (strict) return failure(strict.status, strict.message, HTTP_STATUS[strict.status]);
     switch (method) {
       case 'batchGet':
         for (const path of call.paths) this.#count(path.split('/').at(-2)!, 1);
