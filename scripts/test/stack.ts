@@ -29,12 +29,16 @@ export class TestStack {
     this.#register = register;
   }
 
-  /** Makes the needs true, side by side; returns the addresses that tests read from their environment. */
-  async take(needs: readonly Need[]): Promise<Record<string, string>> {
+  /**
+   * Makes the needs true, side by side; returns the addresses that tests read from their environment.
+   *
+   * @param suite whose report has what the emulated functions write; that of the first that needs them, where suites share them
+   */
+  async take(needs: readonly Need[], suite = 'e2e'): Promise<Record<string, string>> {
     // The emulators ask for no credentials; looking for some costs seconds.
     const env = { METADATA_SERVER_DETECTION: 'none' };
     const running = needs.map((need) => {
-      const shared = this.#shared.get(need) ?? { users: 0, running: this.#start(need, needs) };
+      const shared = this.#shared.get(need) ?? { users: 0, running: this.#start(need, suite) };
       shared.users += 1;
       this.#shared.set(need, shared);
       return shared.running;
@@ -54,8 +58,7 @@ export class TestStack {
     }
   }
 
-  /** @param needs all that are taken together */
-  async #start(need: Need, needs: readonly Need[]): Promise<RunningStack> {
+  async #start(need: Need, suite: string): Promise<RunningStack> {
     const register = this.#register;
     switch (need) {
       case 'app-build':
@@ -63,11 +66,11 @@ export class TestStack {
         await buildApp(register);
         return { stop: async () => {}, env: {} };
       case 'firestore':
-        return (await startFirestoreAlone(register)) ?? (await this.#firestoreOfAll());
+        return (await startFirestoreAlone(register)) ?? (await this.#firestoreOfAll(suite));
       case 'emulators': {
         say('Bundling the functions and starting the emulators…');
         await bundleFunctions();
-        const env = strictFunctionsEnv(needs.includes('worker') ? 'e2e' : 'functions');
+        const env = strictFunctionsEnv(suite);
         const { stop } = await startEmulators({ stack: 'test', only: ALL_EMULATORS, env, register });
         return { stop: () => stop().then(requireNoEmulatedRefusals), env: emulatorEnv(ports) };
       }
@@ -85,10 +88,10 @@ export class TestStack {
   }
 
   /** Builds hidane where that is possible; else Firestore is the one among all emulators, so that there is only one. */
-  async #firestoreOfAll(): Promise<RunningStack> {
+  async #firestoreOfAll(suite: string): Promise<RunningStack> {
     await firestoreEmulator(this.#register);
     const alone = await startFirestoreAlone(this.#register);
     if (alone) return alone;
-    return { env: await this.take(['emulators']), stop: () => this.release(['emulators']) };
+    return { env: await this.take(['emulators'], suite), stop: () => this.release(['emulators']) };
   }
 }

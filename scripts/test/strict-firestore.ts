@@ -1,4 +1,4 @@
-import { clearHot, reportHot, takeEmulatedRefusals, writeHot } from '../../tests/support/strict/reports.ts';
+import { appendWrites, clearHot, reportHot, takeEmulatedRefusals } from '../../tests/support/strict/reports.ts';
 import { startRestProxy } from '../../tests/support/strict/rest-proxy.ts';
 import { readIndexes } from '../../tests/support/strict/settings.ts';
 import { PORTS } from '../stack/ports.ts';
@@ -14,7 +14,7 @@ export async function startStrictFirestore(): Promise<{ port: number; stop: () =
   clearHot(SUITE);
   const stop = async () => {
     await proxy.stop();
-    writeHot(SUITE, 'worker', proxy.hot());
+    appendWrites(SUITE, 'worker', proxy.takeWrites());
     reportHot(SUITE);
     const refused = proxy.takeRefusals();
     if (refused.length > 0) throw new Error(`Production would have refused the Worker:\n${refused.join('\n')}`);
@@ -29,7 +29,7 @@ const PRELOAD = new URL('../../tests/support/strict/emulated-functions.ts', impo
  *
  * @param suite whose report has the documents that the functions write too often
  */
-export function strictFunctionsEnv(suite: 'functions' | 'e2e'): Record<string, string> {
+export function strictFunctionsEnv(suite: string): Record<string, string> {
   takeEmulatedRefusals();
   return {
     NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import ${PRELOAD.href}`].filter(Boolean).join(' '),

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { type Need, TestStack } from '../../scripts/test/stack.ts';
+import { suiteOf } from '../support/strict/reports.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +20,7 @@ const shared = globalThis as typeof globalThis & { greenroomStack?: TestStack };
 export function setupWith(needs: readonly Need[]): (project: TestProject) => Promise<() => Promise<void>> {
   return async (project) => {
     const stack = (shared.greenroomStack ??= new TestStack());
-    const addresses = await stack.take(needs);
+    const addresses = await stack.take(needs, suiteOf(project.name));
     // A project may have several such setups: each adds to what those before it gave.
     project.provide('stack', { ...project.getProvidedContext().stack, ...addresses });
     return () => stack.release(needs);

@@ -1,10 +1,19 @@
 import indexes from '../../firestore.indexes.json';
 import { findPaths } from './firestore/played-query.ts';
-import { decode, decodeFields, encodeFields, type Fields, type Value } from './firestore/played-values.ts';
+import { decodeFields, encodeFields, type Fields } from './firestore/played-values.ts';
 import { judgeCommit, judgeResults } from './strict/commits.ts';
-import { pathOf, type QueryRequest, queryOf, type StructuredQuery, type Write as AnyWrite } from './strict/protocol.ts';
-import { judgeQuery } from './strict/queries.ts';
+import {
+  nameOf,
+  type QueryRequest,
+  queryOf,
+  type ReadRequest,
+  type StructuredQuery,
+  type Value,
+  type Write,
+} from './strict/protocol.ts';
+import { judgeQuery, judgeRead } from './strict/queries.ts';
 import { HTTP_STATUS, type Refusal } from './strict/refusal.ts';
+import { fieldsAfter } from './strict/result.ts';
 
 /**
  * Firestore's REST interface as the Worker's SDK uses it (batchGet, runQuery, runAggregationQuery, commit), over a map
@@ -15,26 +24,13 @@ import { HTTP_STATUS, type Refusal } from './strict/refusal.ts';
 /** One attempt at the database: who asked (the bearer token, undefined when none was sent) and for what. */
 export type DatabaseCall = { method: string; token: string | undefined; paths: string[] };
 
-type Write = {
-  update?: { name: string; fields?: Record<string, Value> };
-  delete?: string;
-  updateMask?: { fieldPaths: string[] };
-  updateTransforms?: Transform[];
-  currentDocument?: { exists?: boolean };
-};
-
-type Transform = {
-  fieldPath: string;
-  appendMissingElements?: { values?: Value[] };
-  removeAllFromArray?: { values?: Value[] };
-};
-
 const STATUS: Record<string, number> = {
   PERMISSION_DENIED: 403,
   UNAUTHENTICATED: 401,
   UNAVAILABLE: 503,
   INTERNAL: 500,
   NOT_FOUND: 404,
+  ALREADY_EXISTS: 409,
 };
 
 export class PlayedFirestore {
@@ -49,6 +45,7 @@ export class PlayedFirestore {
   /** Answers a status such as PERMISSION_DENIED for a call that is to fail, null for one that goes through. */
   refuse: (call: DatabaseCall) => string | null = () => null;
   readonly #root: string;
+  readonly #versions = new Map<string, { fields: Fields; version: number }>();
 
   constructor(projectId: string) {
     this.#root = `projects/${projectId}/databases/(default)/documents`;
@@ -64,8 +61,8 @@ export class PlayedFirestore {
     this.calls.push(call);
     const refusal = token === undefined ? 'PERMISSION_DENIED' : this.refuse(call);
     if (refusal) return failure(refusal);
-    const strict = this.#judge(method, body, new TextEncoder().encode(text).byteLength);
-    if (strict) return failure(strict.status, strict.message, HTTP_STATUS);
+    const strict = this.#judge(method, parent, body, new TextEncoder().encode(text).byteLength);
+    if (strict) return failure(strict.status, strict.message, HTTP_STATUS[strict.status]);
     switch (method) {
       case 'batchGet':
         for (const path of call.paths) this.#count(path.split('/').at(-2)!, 1);
@@ -86,15 +83,13 @@ export class PlayedFirestore {
     }
   }
 
-  #judge(method: string, body: object, bytes: number): Refusal | null {
-    if (method.startsWith('run')) return judgeQuery(body as QueryRequest, indexes);
+  #judge(method: string, parent: string, body: object, bytes: number): Refusal | null {
+    if (method === 'batchGet') return judgeRead(body as ReadRequest);
+    if (method.startsWith('run'))
+      return judgeQuery({ ...(body as QueryRequest), parent: parent && `${this.#root}/${parent}` }, indexes);
     if (method !== 'commit') return null;
-    const { writes = [] } = body as { writes?: AnyWrite[] };
-    const before = (name: string) => {
-      const fields = this.documents.get(pathOf(name));
-      return fields ? encodeFields(fields) : null;
-    };
-    return judgeCommit(writes, bytes) ?? judgeResults(writes, before, indexes);
+    const { writes = [] } = body as { writes?: Write[] };
+    return judgeCommit(writes, bytes) ?? judgeResults(writes, (name) => this.#encoded(this.#path(name)), indexes);
   }
 
   #count(collection: string, documents: number): void {
@@ -105,7 +100,7 @@ export class PlayedFirestore {
   #pathsOf(method: string, body: Record<string, unknown>): string[] {
     if (method === 'batchGet') return (body.documents as string[]).map((name) => this.#path(name));
     if (method === 'commit') {
-      return ((body.writes ?? []) as Write[]).map((write) => this.#path(write.update?.name ?? write.delete ?? ''));
+      return ((body.writes ?? []) as Write[]).map((write) => this.#path(nameOf(write)));
     }
     const outer = (body.structuredAggregationQuery ?? body) as {
       structuredQuery: { from: { collectionId: string }[] };
@@ -118,13 +113,27 @@ export class PlayedFirestore {
   }
 
   #document(path: string): object {
-    const at = '2026-01-01T00:00:00.000000Z';
     return {
       name: `${this.#root}/${path}`,
-      fields: encodeFields(this.documents.get(path)!),
-      createTime: at,
-      updateTime: at,
+      fields: this.#encoded(path),
+      createTime: timeOf(0),
+      updateTime: this.#updateTimeOf(path),
     };
+  }
+
+  #encoded(path: string): Record<string, Value> | null {
+    const fields = this.documents.get(path);
+    return fields ? encodeFields(fields) : null;
+  }
+
+  /** When the document became what it is: a test may have put another in its place. */
+  #updateTimeOf(path: string): string {
+    const fields = this.documents.get(path)!;
+    const known = this.#versions.get(path);
+    if (known?.fields === fields) return timeOf(known.version);
+    const version = known ? known.version + 1 : 0;
+    this.#versions.set(path, { fields, version });
+    return timeOf(version);
   }
 
   #found(path: string): object {
@@ -156,38 +165,38 @@ export class PlayedFirestore {
     return [{ result: { aggregateFields }, readTime: new Date().toISOString() }];
   }
 
+  /** All writes or none, one after the other: each finds what those before it left. */
   #commit(writes: Write[]): Response {
-    const missing = writes.some(
-      ({ update, currentDocument }) =>
-        currentDocument?.exists === true && update !== undefined && !this.documents.has(this.#path(update.name)),
-    );
-    if (missing) return failure('NOT_FOUND');
+    const now = new Date().toISOString();
+    const after = new Map<string, Record<string, Value> | null>();
     for (const write of writes) {
-      if (write.delete) this.documents.delete(this.#path(write.delete));
-      if (!write.update) continue;
-      const path = this.#path(write.update.name);
-      const before = write.updateMask ? this.documents.get(path) : {};
-      const fields: Fields = { ...before, ...decodeFields(write.update.fields ?? {}) };
-      for (const transform of write.updateTransforms ?? []) changeList(fields, transform);
-      this.documents.set(path, fields);
+      const path = this.#path(nameOf(write));
+      const before = after.has(path) ? after.get(path)! : this.#encoded(path);
+      const unmet = this.#unmet(write, path, before !== null);
+      if (unmet) return failure(unmet);
+      if (!write.verify) after.set(path, fieldsAfter(write, before, now));
     }
-    const updateTime = new Date().toISOString();
-    return Response.json({ writeResults: writes.map(() => ({ updateTime })), commitTime: updateTime });
+    for (const [path, fields] of after) {
+      if (!fields) this.documents.delete(path);
+      else this.documents.set(path, decodeFields(fields));
+    }
+    return Response.json({ writeResults: writes.map(() => ({ updateTime: now })), commitTime: now });
+  }
+
+  /** As what a write is refused whose precondition does not hold; null when it does. */
+  #unmet({ currentDocument }: Write, path: string, exists: boolean): string | null {
+    const { exists: wanted, updateTime } = currentDocument ?? {};
+    if (wanted === true && !exists) return 'NOT_FOUND';
+    if (wanted === false && exists) return 'ALREADY_EXISTS';
+    if (updateTime === undefined) return null;
+    if (!exists) return 'NOT_FOUND';
+    return this.documents.has(path) && this.#updateTimeOf(path) === updateTime ? null : 'FAILED_PRECONDITION';
   }
 }
 
-/** Adds to a list of the document, or takes away from it. What the server would fill in is left out, and so is a list in a map. */
-function changeList(
-  fields: Fields,
-  { fieldPath, appendMissingElements: added, removeAllFromArray: removed }: Transform,
-) {
-  const elements = added ?? removed;
-  if (!elements || fieldPath.includes('.')) return;
-  const list = decode({ arrayValue: elements }) as unknown[];
-  const before = (fields[fieldPath] ?? []) as unknown[];
-  fields[fieldPath] = added
-    ? [...before, ...list.filter((one) => !before.includes(one))]
-    : before.filter((one) => !list.includes(one));
+/** @param version how often a document was written since it was first seen */
+function timeOf(version: number): string {
+  return `2026-01-01T00:00:00.${String(version).padStart(6, '0')}Z`;
 }
 
 function failure(status: string, message = `played: ${status}`, code = STATUS[status] ?? 400): Response {

@@ -13,5 +13,5 @@ export function isCompoundId(text: string): boolean {
 
 /** What Firestore takes as an id. Uids that the provider made, and ids that functions made, may have other characters than ours. */
 export function isKey(id: string): boolean {
-  return /^(?!\.\.?$)(?!__.*__$)[^/]{1,400}$/.test(id);
+  return /^(?!\.\.?$)(?!__.*__$)[^/]{1,400}$/s.test(id);
 }

@@ -91,7 +91,7 @@ describe('a burst of accruals', () => {
     const tally = new WriteTally();
     // Everything that happens in a step counts as one second, however long the emulator takes.
     let second = 0;
-    const stop = tallyWrites(db, (path) => void tally.note(path, second, `second ${second}`));
+    const stop = tallyWrites(db, (path) => tally.note(path, second, `second ${second}`));
     await Promise.all(
       uids.map((uid, at) =>
         record(project, status('sale', 1, { subid: uid, tid: uid, subId: cards[at]!.get('subId'), streamId: '' })),

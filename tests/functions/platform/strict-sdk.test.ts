@@ -51,6 +51,17 @@ describe('the SDK refuses', () => {
     expect(takeRefusals()).toHaveLength(2);
   });
 
+  it('a read by a name that no document may have', async () => {
+    const { db } = openProject();
+    for (const id of ['__x__', '.', 'i'.repeat(1_501)]) {
+      const ref = db.collection('users').doc(id);
+      await expect(ref.get()).rejects.toMatchObject({ code: INVALID });
+      await expect(db.getAll(db.doc('users/ada'), ref)).rejects.toMatchObject({ code: INVALID });
+      await expect(db.runTransaction((inside) => inside.get(ref))).rejects.toMatchObject({ code: INVALID });
+    }
+    expect(takeRefusals()).toHaveLength(9);
+  });
+
   it('a transaction that reads after it wrote', async () => {
     const { db } = openProject();
     const ref = db.doc('users/ada');
@@ -80,5 +91,21 @@ describe('a query without an index', () => {
       message: expect.stringMatching(/^9 FAILED_PRECONDITION: The query requires an index/) as string,
     });
     expect(takeRefusals()).toEqual([expect.stringContaining('functions/src/asks.ts')]);
+  });
+
+  it('is refused of all code but tests, and when it is not known who asks', async () => {
+    const { db } = openProject();
+    const unserved = db.collection('users').where('role', '==', 'x').orderBy('never');
+    const refused = { code: PRECONDITION };
+    const asker = (code: string, filename: string) =>
+      runInThisContext(code, { filename }) as (query: Query) => Promise<unknown>;
+    for (const filename of ['/scripts/asks.ts', '/app/domain/asks.ts'])
+      await expect(asker('(query) => query.get()', filename)(unserved)).rejects.toMatchObject(refused);
+    // A turn of its own has no test among its frames.
+    const later = asker('(query) => new Promise((done) => setTimeout(() => done(query.get())))', '/elsewhere.js');
+    await expect(later(unserved)).rejects.toMatchObject(refused);
+    const listening = asker('(query) => query.onSnapshot(() => {})', '/functions/src/listens.ts');
+    expect(() => listening(db.collection('users'))).toThrow('knows no Query.onSnapshot');
+    expect(takeRefusals()).toHaveLength(4);
   });
 });

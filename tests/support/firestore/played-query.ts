@@ -22,7 +22,7 @@ export function findPaths(documents: ReadonlyMap<string, Fields>, query: Structu
   /** Negative where the row comes before the cursor. */
   const against = (row: [string, Fields], { values }: NonNullable<StructuredQuery['startAt']>) => {
     const keys = keysOf(row);
-    return values.reduce((found, value, at) => found || signOf(at) * compare(keys[at], pathOrValue(value)), 0);
+    return (values ?? []).reduce((found, value, at) => found || signOf(at) * compare(keys[at], pathOrValue(value)), 0);
   };
   const signOf = (at: number) => (orderBy[at]?.direction === 'DESCENDING' ? -1 : 1);
   const ordered = found.sort((a, b) => {
@@ -35,7 +35,7 @@ export function findPaths(documents: ReadonlyMap<string, Fields>, query: Structu
     .filter((row) => !startAt || against(row, startAt) > (startAt.before ? -1 : 0))
     .filter((row) => !endAt || against(row, endAt) < (endAt.before ? 0 : 1))
     .map(([path]) => path)
-    .slice(0, limit);
+    .slice(0, (limit ?? undefined) as number | undefined);
 }
 
 function matches(path: string, fields: Fields, filter: Filter | null | undefined): boolean {

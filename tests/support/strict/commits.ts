@@ -1,10 +1,10 @@
-import { judgeDocument, judgeFields, judgeName } from './documents.ts';
+import { judgeDocument, judgeFieldPath, judgeFields, judgeName, judgeValueAt } from './documents.ts';
 import type { Indexes } from './index-settings.ts';
 import { REQUEST_BYTES, TRANSFORMS_OF_A_DOCUMENT } from './limits.ts';
-import { type Fields, nameOf, type Write } from './protocol.ts';
+import { type Fields, nameOf, type Transform, type Value, type Write } from './protocol.ts';
 import { firstOf, invalid, type Refusal } from './refusal.ts';
 import { fieldsAfter } from './result.ts';
-import { sizeOfDocument, sizeOfName } from './sizes.ts';
+import { sizeOfDocument, sizeOfName, sizeOfText, sizeOfValue } from './sizes.ts';
 
 /** What Firestore refuses to write: https://firebase.google.com/docs/firestore/quotas, "Writes and transactions". */
 
@@ -17,6 +17,8 @@ export function judgeCommit(writes: readonly Write[], bytes: number = bytesOf(wr
     const refusal = firstOf(
       () => judgeName(name),
       () => judgeFields(write.update?.fields ?? {}),
+      ...(write.updateMask?.fieldPaths ?? []).map((path) => () => judgeFieldPath(path)),
+      ...(write.updateTransforms ?? []).map((transform) => () => judgeTransform(transform)),
     );
     if (refusal) return refusal;
     transforms.set(name, (transforms.get(name) ?? 0) + (write.updateTransforms?.length ?? 0));
@@ -46,10 +48,41 @@ export function judgeResults(
   );
 }
 
+function judgeTransform(transform: Transform): Refusal | null {
+  const value = valueIn(transform);
+  return firstOf(
+    () => judgeFieldPath(transform.fieldPath),
+    () => value && judgeValueAt(transform.fieldPath, value),
+  );
+}
+
+/** What a transform brings along; null for a time of the server. */
+function valueIn({
+  increment,
+  maximum,
+  minimum,
+  appendMissingElements: appended,
+  removeAllFromArray: removed,
+}: Transform): Value | null {
+  const list = appended ?? removed;
+  return list ? { arrayValue: list } : (increment ?? maximum ?? minimum ?? null);
+}
+
 /** At least so many bytes go over the wire: what a request carries besides its documents is left out. */
 function bytesOf(writes: readonly Write[]): number {
-  return writes.reduce((sum, write) => {
-    const name = nameOf(write);
-    return sum + (write.update ? sizeOfDocument(name, write.update.fields ?? {}) : sizeOfName(name));
-  }, 0);
+  const sum = (sizes: readonly number[]) => sizes.reduce((all, one) => all + one, 0);
+  return sum(
+    writes.map((write) => {
+      const name = nameOf(write);
+      const { update, updateMask, updateTransforms } = write;
+      return sum([
+        update ? sizeOfDocument(name, update.fields ?? {}) : sizeOfName(name),
+        ...(updateMask?.fieldPaths ?? []).map(sizeOfText),
+        ...(updateTransforms ?? []).map((transform) => {
+          const value = valueIn(transform);
+          return sizeOfText(transform.fieldPath) + (value ? sizeOfValue(value) : 0);
+        }),
+      ]);
+    }),
+  );
 }

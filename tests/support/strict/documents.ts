@@ -10,22 +10,20 @@ import {
   FIELD_VALUE_BYTES,
   SUBCOLLECTION_DEPTH,
 } from './limits.ts';
-import { type Fields, fieldsOfMap, pathOf, type Value, valuesOfList } from './protocol.ts';
+import { type Fields, fieldsOfMap, pathOf, segmentsOf, type Value, valuesOfList } from './protocol.ts';
 import { firstOf, invalid, type Refusal } from './refusal.ts';
 import { sizeOfDocument, sizeOfValue, utf8Bytes } from './sizes.ts';
 
 /** What Firestore refuses to keep: https://firebase.google.com/docs/firestore/quotas, "Collections, documents, and fields". */
 
-const RESERVED = /^__.*__$/;
+/** A line break is as good as any other character. */
+const RESERVED = /^__.*__$/s;
 
 /** Whether a document may have this name. */
 export function judgeName(name: string): Refusal | null {
   const segments = pathOf(name).split('/');
-  for (const segment of segments) {
-    if (utf8Bytes(segment) > DOCUMENT_ID_BYTES) return invalid('The key path element name is longer than 1500 bytes.');
-    if (['', '.', '..'].includes(segment) || RESERVED.test(segment))
-      return invalid(`Resource id "${segment}" is invalid because it is reserved.`);
-  }
+  const refusal = firstOf(...segments.map((segment) => () => judgeId(segment)));
+  if (refusal) return refusal;
   if (utf8Bytes(name) > DOCUMENT_NAME_BYTES)
     return invalid(`The document name is longer than ${DOCUMENT_NAME_BYTES} bytes.`);
   if (segments.length / 2 > SUBCOLLECTION_DEPTH)
@@ -33,23 +31,49 @@ export function judgeName(name: string): Refusal | null {
   return null;
 }
 
+/** Whether a document or a collection may be called this. */
+export function judgeId(id: string): Refusal | null {
+  if (utf8Bytes(id) > DOCUMENT_ID_BYTES) return invalid('The key path element name is longer than 1500 bytes.');
+  if (['', '.', '..'].includes(id) || RESERVED.test(id))
+    return invalid(`Resource id "${id}" is invalid because it is reserved.`);
+  return null;
+}
+
 /** Whether a document may be as it is after a write. */
 export function judgeDocument(name: string, fields: Fields, indexes: Indexes): Refusal | null {
-  const bytes = sizeOfDocument(name, fields);
   return firstOf(
     () => judgeFields(fields),
-    () => (bytes > DOCUMENT_BYTES ? tooLarge(name, bytes) : null),
+    () => judgeSize(name, sizeOfDocument(name, fields)),
     () => judgeIndexUse(indexUseOf(name, fields, indexes)),
   );
+}
+
+export function judgeSize(name: string, bytes: number): Refusal | null {
+  return bytes > DOCUMENT_BYTES ? tooLarge(name, bytes) : null;
 }
 
 /** Names, sizes and depth of the fields: what a write can be refused for whatever the document holds already. */
 export function judgeFields(fields: Fields): Refusal | null {
   for (const [name, value] of Object.entries(fields)) {
-    if (sizeOfValue(value) > FIELD_VALUE_BYTES)
-      return invalid(`The value of property "${name}" is longer than ${FIELD_VALUE_BYTES} bytes.`);
+    if (sizeOfValue(value) > FIELD_VALUE_BYTES) return tooLong(name);
   }
   return judgeInside(fields, '', 1);
+}
+
+/** Whether a write may name this field, in a mask or in a transform. */
+export function judgeFieldPath(fieldPath: string): Refusal | null {
+  const segments = segmentsOf(fieldPath);
+  // Without the segments in backticks: an empty one would be left out of the rest.
+  if (/^\.|\.\.|\.$|^$/.test(fieldPath.replace(/`(?:[^`\\]|\\.)*`/g, 'x')))
+    return invalid(`Invalid property path "${fieldPath}".`);
+  if (segments.length - 1 > DEPTH) return tooDeep(fieldPath);
+  return firstOf(...segments.map((name, at) => () => judgeFieldName(name, segments.slice(0, at + 1).join('.'))));
+}
+
+/** Whether a value may be at a path, as a transform leaves it there. */
+export function judgeValueAt(fieldPath: string, value: Value): Refusal | null {
+  if (sizeOfValue(value) > FIELD_VALUE_BYTES) return tooLong(fieldPath);
+  return judgeValue(value, fieldPath, segmentsOf(fieldPath).length);
 }
 
 function judgeInside(fields: Fields, before: string, depth: number): Refusal | null {
@@ -78,8 +102,7 @@ function judgeValue(value: Value, fieldPath: string, depth: number): Refusal | n
   const map = fieldsOfMap(value);
   const list = valuesOfList(value);
   if (!map && !list) return null;
-  if (depth > DEPTH)
-    return invalid(`Property ${fieldPath} contains an invalid nested entity: more than ${DEPTH} levels.`);
+  if (depth > DEPTH) return tooDeep(fieldPath);
   if (map) return judgeInside(map, `${fieldPath}.`, depth + 1);
   if (list!.some((one) => valuesOfList(one))) return invalid('Cannot convert an array value in an array value.');
   for (const one of list!) {
@@ -87,6 +110,14 @@ function judgeValue(value: Value, fieldPath: string, depth: number): Refusal | n
     if (refusal) return refusal;
   }
   return null;
+}
+
+function tooDeep(fieldPath: string): Refusal {
+  return invalid(`Property ${fieldPath} contains an invalid nested entity: more than ${DEPTH} levels.`);
+}
+
+function tooLong(name: string): Refusal {
+  return invalid(`The value of property "${name}" is longer than ${FIELD_VALUE_BYTES} bytes.`);
 }
 
 function tooLarge(name: string, bytes: number): Refusal {

@@ -3,18 +3,16 @@
  * what production refuses; in all others it does nothing.
  */
 if (process.argv[1]?.includes('functionsEmulatorRuntime')) {
-  const [{ enforceOnSdk }, { readIndexes }, { noteEmulatedRefusal, writeHot }] = await Promise.all([
+  const [{ enforceOnSdk }, { readIndexes }, { appendWrites, noteEmulatedRefusal }] = await Promise.all([
     import('./sdk.ts'),
     import('./settings.ts'),
     import('./reports.ts'),
   ]);
-  // The bundle of functions/src.
-  const isProduct = (file: string) => file.includes('/functions/lib/');
   const suite = process.env.GREENROOM_STRICT_SUITE;
-  const enforcer = enforceOnSdk(readIndexes(), isProduct, {
+  const enforcer = enforceOnSdk(readIndexes(), () => false, {
     refused: noteEmulatedRefusal,
-    isHot: () => {
-      if (suite) writeHot(suite, `emulated-${process.pid}`, enforcer.hot());
+    wrote: () => {
+      if (suite) appendWrites(suite, `emulated-${process.pid}`, enforcer.takeWrites());
     },
   });
 }

@@ -2,7 +2,7 @@ import { WRITES_PER_SECOND } from './limits.ts';
 import { pathOf } from './protocol.ts';
 
 /** Documents that were written more often than a document can be for long, by collection and by what wrote them. */
-export type HotDocument = {
+type HotDocument = {
   /** `users/{id}`. */
   kind: string;
   /** The document of the kind that had the most writes within a second. */
@@ -13,54 +13,83 @@ export type HotDocument = {
   writers: string[];
 };
 
+/** The writes that a process saw: of each document, by its name, when (in milliseconds) and the place of the writer in the list. */
+export type WriteLog = { writers: string[]; documents: Record<string, [at: number, writer: number][]> };
+
+type Noted = { at: number; writer: string };
+
 const SECOND = 1_000;
 
-/** Counts writes as they happen; times are in milliseconds and don't go back. */
+/** Keeps writes as they happen. Which documents are hot is only known once the writes of all processes are together. */
 export class WriteTally {
-  readonly #recent = new Map<string, { at: number; writer: string }[]>();
-  readonly #hot = new Map<string, { writes: number; writers: Set<string> }>();
+  #noted = new Map<string, Noted[]>();
 
   /**
-   * Returns whether the document is written too often.
-   *
    * @param name a document's name with its project, or its path
+   * @param at in milliseconds
    */
-  note(name: string, at: number, writer: string): boolean {
-    const recent = (this.#recent.get(name) ?? []).filter((one) => at - one.at < SECOND);
-    recent.push({ at, writer });
-    this.#recent.set(name, recent);
-    if (recent.length <= WRITES_PER_SECOND) return false;
-    const known = this.#hot.get(name) ?? { writes: 0, writers: new Set<string>() };
-    known.writes = Math.max(known.writes, recent.length);
-    for (const one of recent) known.writers.add(one.writer);
-    this.#hot.set(name, known);
-    return true;
+  note(name: string, at: number, writer: string): void {
+    const known = this.#noted.get(name);
+    if (known) known.push({ at, writer });
+    else this.#noted.set(name, [{ at, writer }]);
+  }
+
+  /** Adds what another process saw. */
+  add({ writers, documents }: WriteLog): void {
+    for (const [name, writes] of Object.entries(documents)) {
+      for (const [at, writer] of writes) this.note(name, at, writers[writer]!);
+    }
+  }
+
+  /** What was noted since the last time, and forgets it; null for nothing. */
+  take(): WriteLog | null {
+    if (this.#noted.size === 0) return null;
+    const places = new Map<string, number>();
+    const placeOf = (writer: string) => {
+      if (!places.has(writer)) places.set(writer, places.size);
+      return places.get(writer)!;
+    };
+    const documents = Object.fromEntries(
+      [...this.#noted].map(([name, noted]) => [
+        name,
+        noted.map(({ at, writer }): [number, number] => [at, placeOf(writer)]),
+      ]),
+    );
+    this.#noted = new Map();
+    return { writers: [...places.keys()], documents };
   }
 
   /** The kinds of hot documents, the most written first. */
   hot(): HotDocument[] {
-    const found = [...this.#hot].map(([name, { writes, writers }]) => {
+    const kinds = new Map<string, HotDocument>();
+    for (const [name, noted] of this.#noted) {
+      const { writes, writers } = mostInASecond(noted);
+      if (writes <= WRITES_PER_SECOND) continue;
       const path = pathOf(name);
-      return { kind: kindOf(path), path, writes, documents: 1, writers: [...writers] };
-    });
-    return mergeHot(found);
+      const kind = kindOf(path);
+      const known = kinds.get(kind) ?? { kind, path, writes: 0, documents: 0, writers: [] };
+      if (writes > known.writes) Object.assign(known, { path, writes });
+      known.documents += 1;
+      known.writers = [...new Set([...known.writers, ...writers])].sort();
+      kinds.set(kind, known);
+    }
+    return [...kinds.values()].sort((a, b) => b.writes - a.writes || (a.kind < b.kind ? -1 : 1));
   }
 }
 
-/** Several reports as one, the kinds with the most writes first. */
-export function mergeHot(reports: readonly HotDocument[]): HotDocument[] {
-  const kinds = new Map<string, HotDocument>();
-  for (const one of reports) {
-    const known = kinds.get(one.kind);
-    if (!known) {
-      kinds.set(one.kind, { ...one, writers: [...one.writers].sort() });
-      continue;
-    }
-    if (one.writes > known.writes) Object.assign(known, { path: one.path, writes: one.writes });
-    known.documents += one.documents;
-    known.writers = [...new Set([...known.writers, ...one.writers])].sort();
+/** The most writes within a second, and everyone who wrote in a second with too many. */
+function mostInASecond(noted: readonly Noted[]): { writes: number; writers: ReadonlySet<string> } {
+  const inOrder = [...noted].sort((a, b) => a.at - b.at);
+  const writers = new Set<string>();
+  let writes = 0;
+  let first = 0;
+  for (const [last, { at }] of inOrder.entries()) {
+    while (at - inOrder[first]!.at >= SECOND) first += 1;
+    const within = last - first + 1;
+    writes = Math.max(writes, within);
+    if (within > WRITES_PER_SECOND) for (const one of inOrder.slice(first, last + 1)) writers.add(one.writer);
   }
-  return [...kinds.values()].sort((a, b) => b.writes - a.writes || (a.kind < b.kind ? -1 : 1));
+  return { writes, writers };
 }
 
 /** The report as lines of text. */

@@ -17,17 +17,25 @@ export type IndexUse = {
   cut: string[];
 };
 
-export function indexUseOf(name: string, fields: Fields, { indexes, fieldOverrides = [] }: Indexes): IndexUse {
+export function indexUseOf(name: string, fields: Fields, settings: Indexes): IndexUse {
+  return withComposites(singleUseOf(name, fields, settings), name, fields, settings);
+}
+
+/** What the fields' own indexes take, and the composite ones in addition. */
+export function withComposites(single: IndexUse, name: string, fields: Fields, settings: Indexes): IndexUse {
+  const use = { ...single };
+  const names = sizeOfEntryNames(name);
+  for (const index of compositesOf(collectionOf(name), settings)) addComposite(names, fields, index, adderOf(use));
+  return use;
+}
+
+/** The entries of the fields' own indexes alone. */
+export function singleUseOf(name: string, fields: Fields, { fieldOverrides = [] }: Indexes): IndexUse {
   const use: IndexUse = { entries: 0, bytes: 0, largest: 0, cut: [] };
   const collection = collectionOf(name);
   const names = sizeOfEntryNames(name);
   const overrides = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === collection);
-  const add = (count: number, size: number) => {
-    if (count === 0) return;
-    use.entries += count;
-    use.bytes += count * size;
-    use.largest = Math.max(use.largest, size);
-  };
+  const add = adderOf(use);
   const walk = (inside: Fields, before: string) => {
     for (const [field, value] of Object.entries(inside)) {
       const fieldPath = before + field;
@@ -49,10 +57,27 @@ export function indexUseOf(name: string, fields: Fields, { indexes, fieldOverrid
     }
   };
   walk(fields, '');
-  for (const index of indexes) {
-    if (index.collectionGroup === collection) addComposite(names, fields, index, add);
-  }
   return use;
+}
+
+function adderOf(use: IndexUse): (count: number, size: number) => void {
+  return (count, size) => {
+    if (count === 0) return;
+    use.entries += count;
+    use.bytes += count * size;
+    use.largest = Math.max(use.largest, size);
+  };
+}
+
+const composites = new WeakMap<Indexes, Map<string, CompositeIndex[]>>();
+
+/** The composite indexes of a collection. */
+export function compositesOf(collection: string, settings: Indexes): readonly CompositeIndex[] {
+  const known = composites.get(settings) ?? new Map<string, CompositeIndex[]>();
+  composites.set(settings, known);
+  const found = known.get(collection) ?? settings.indexes.filter((one) => one.collectionGroup === collection);
+  known.set(collection, found);
+  return found;
 }
 
 /** Whether the index entries of a document are more or larger than Firestore keeps. */
@@ -74,21 +99,28 @@ function addComposite(
   for (const { fieldPath, arrayConfig } of parts) {
     if (fieldPath === '__name__') continue;
     const value = valueAt(fields, segmentsOf(fieldPath));
-    const list = value && valuesOfList(value);
-    if (!value || (arrayConfig && !list)) return;
-    if (arrayConfig) count *= list!.length;
-    size += inIndex(arrayConfig ? largestOf(list!) : sizeOfValue(value));
+    const part = value && partOf(value, Boolean(arrayConfig));
+    if (!part) return;
+    count *= part.count;
+    size += part.size;
   }
   add(count, size);
+}
+
+/** What a value is in an entry of a composite index, and how many entries it makes; null when the index leaves the document out. */
+export function partOf(value: Value, isContained: boolean): { count: number; size: number } | null {
+  if (!isContained) return { count: 1, size: inIndex(sizeOfValue(value)) };
+  const list = valuesOfList(value);
+  return list && { count: list.length, size: inIndex(largestOf(list)) };
 }
 
 const inIndex = (bytes: number) => Math.min(bytes, INDEXED_VALUE_BYTES);
 
 function largestOf(values: readonly Value[]): number {
-  return Math.max(0, ...values.map(sizeOfValue));
+  return values.reduce((largest, value) => Math.max(largest, sizeOfValue(value)), 0);
 }
 
-function valueAt(fields: Fields, [first, ...rest]: readonly string[]): Value | null {
+export function valueAt(fields: Fields, [first, ...rest]: readonly string[]): Value | null {
   const value = fields[first!];
   if (!value || rest.length === 0) return value ?? null;
   const map = fieldsOfMap(value);

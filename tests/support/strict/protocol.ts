@@ -14,15 +14,17 @@ export type Filter = {
 
 type FieldOf = { field: { fieldPath: string } };
 export type Aggregation = { alias?: string; sum?: FieldOf; avg?: FieldOf };
-type Cursor = { values: Value[]; before?: boolean };
+type Cursor = { values?: Value[] | null; before?: boolean };
 
 export type StructuredQuery = {
   from: { collectionId?: string; allDescendants?: boolean }[];
   where?: Filter | null;
   orderBy?: { field: { fieldPath: string }; direction?: 'ASCENDING' | 'DESCENDING' }[] | null;
-  startAt?: Cursor;
-  endAt?: Cursor;
-  limit?: number;
+  startAt?: Cursor | null;
+  endAt?: Cursor | null;
+  /** gRPC wraps it. */
+  limit?: number | { value?: number } | null;
+  offset?: number | null;
   /** Of an aggregation over the query. */
   aggregations?: Aggregation[];
 };
@@ -62,6 +64,9 @@ export function queryOf({
   if (structuredQuery) return structuredQuery;
   return aggregation ? { ...aggregation.structuredQuery, aggregations: aggregation.aggregations } : null;
 }
+
+/** The body of batchGet. */
+export type ReadRequest = { documents?: string[] | null };
 
 /** The document that a write is about: `projects/…/documents/…`. */
 export function nameOf({ update, delete: removed, verify }: Write): string {

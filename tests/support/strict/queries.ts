@@ -1,6 +1,17 @@
+import { judgeId, judgeName } from './documents.ts';
 import { type Indexes } from './index-settings.ts';
 import { DISJUNCTIONS, INEQUALITY_FIELDS, NOT_IN_VALUES, QUERY_PARTS } from './limits.ts';
-import { type Filter, pathOf, type QueryRequest, queryOf, type StructuredQuery, valuesOfList } from './protocol.ts';
+import {
+  type Filter,
+  has,
+  pathOf,
+  type QueryRequest,
+  queryOf,
+  type ReadRequest,
+  type StructuredQuery,
+  type Value,
+  valuesOfList,
+} from './protocol.ts';
 import { firstOf, invalid, type Refusal } from './refusal.ts';
 import { isServed, wordsOf } from './served.ts';
 
@@ -10,19 +21,61 @@ import { isServed, wordsOf } from './served.ts';
 type Condition = { op: string; fieldPath: string; values: number };
 
 const LISTS = ['IN', 'ARRAY_CONTAINS_ANY', 'NOT_IN'];
-const INEQUALITIES = [
-  ...['LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN', 'GREATER_THAN_OR_EQUAL'],
-  ...['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NULL', 'IS_NOT_NAN'],
-];
+const NEGATED = ['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NULL', 'IS_NOT_NAN'];
+const INEQUALITIES = ['LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN', 'GREATER_THAN_OR_EQUAL', ...NEGATED];
+
+/** Whether documents may be asked for by these names. */
+export function judgeRead({ documents }: ReadRequest): Refusal | null {
+  return firstOf(...(documents ?? []).map((name) => () => judgeName(name)));
+}
 
 /** @param indexes null where a query without an index is let through */
 export function judgeQuery(request: QueryRequest, indexes: Indexes | null): Refusal | null {
   const query = queryOf(request);
   if (!query) return null;
   return firstOf(
+    () => judgeNames(query, request.parent ?? ''),
+    () => judgeCursors(query),
     () => judgeShape(query, request.parent ?? ''),
     () => (indexes && !isServed(query, indexes) ? withoutIndex(query) : null),
   );
+}
+
+/** The names that a query has in it: its parent, its collections, and documents that it compares ids with. */
+function judgeNames({ from, where, startAt, endAt }: StructuredQuery, parent: string): Refusal | null {
+  const names = [...namesIn(where), ...[startAt, endAt].flatMap((cursor) => (cursor?.values ?? []).flatMap(namesOf))];
+  // The root has no name of its own.
+  if (parent.includes('/documents/')) names.unshift(parent);
+  return firstOf(
+    ...names.map((name) => () => judgeName(name)),
+    ...from.map(
+      ({ collectionId }) =>
+        () =>
+          collectionId ? judgeId(collectionId) : null,
+    ),
+  );
+}
+
+function namesIn(filter: Filter | null | undefined): string[] {
+  const { compositeFilter, fieldFilter } = filter ?? {};
+  if (compositeFilter) return compositeFilter.filters.flatMap(namesIn);
+  return fieldFilter?.field.fieldPath === '__name__' ? namesOf(fieldFilter.value) : [];
+}
+
+function namesOf(value: Value): string[] {
+  // The smallest id there is, from which the SDK deletes all documents of a collection.
+  if (has(value, 'referenceValue')) return [(value.referenceValue as string).replace(/\/__id-\d+__$/, '/id')];
+  return (valuesOfList(value) ?? []).flatMap(namesOf);
+}
+
+function judgeCursors({ orderBy, startAt, endAt, limit, offset }: StructuredQuery): Refusal | null {
+  const orders = (orderBy ?? []).length;
+  if ([startAt, endAt].some((cursor) => (cursor?.values ?? []).length > orders))
+    return invalid('The number of values of a cursor exceeds the number of orders of the query.');
+  const most = typeof limit === 'object' ? (limit?.value ?? 0) : (limit ?? 0);
+  if (most < 0) return invalid('limit is negative');
+  if ((offset ?? 0) < 0) return invalid('offset is negative');
+  return null;
 }
 
 function judgeShape(query: StructuredQuery, parent: string): Refusal | null {
@@ -35,7 +88,7 @@ function judgeShape(query: StructuredQuery, parent: string): Refusal | null {
   }
   if (disjunctionsOf(query.where) > DISJUNCTIONS)
     return invalid(`The query has more than ${DISJUNCTIONS} disjunctions in its disjunctive normal form.`);
-  const negated = conditions.filter(({ op }) => op === 'NOT_IN' || op === 'NOT_EQUAL');
+  const negated = conditions.filter(({ op }) => NEGATED.includes(op));
   if (negated.length > 1)
     return invalid("Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.");
   const isAny = conditions.some(({ op }) => op === 'IN' || op === 'ARRAY_CONTAINS_ANY') || hasOr(query.where);

@@ -1,9 +1,21 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type HotDocument, mergeHot, wordsOfHot } from './hot-documents.ts';
+import { type WriteLog, WriteTally, wordsOfHot } from './hot-documents.ts';
 
-/** Hot documents of a run: each process writes its own part, the end of the run makes one report of them. */
+/**
+ * Hot documents of a run. Two processes may write one document within a second, so each process adds its writes to a part of its
+ * own, and the end of the run counts them together.
+ */
 
 const FOLDER = fileURLToPath(new URL('../../../.greenroom/test-reports', import.meta.url));
 
@@ -14,18 +26,24 @@ export function clearHot(suite: string): void {
   for (const path of [partsOf(suite), reportOf(suite)]) rmSync(path, { recursive: true, force: true });
 }
 
-/** @param part of one process or file */
-export function writeHot(suite: string, part: string, hot: readonly HotDocument[]): void {
-  if (hot.length === 0) return;
+/** The suite that reports a project's writes: projects of one suite report together, whichever of them a run has. */
+export function suiteOf(project: string): string {
+  return project.replace(/-(shared|isolated)$/, '');
+}
+
+/** @param part of one process */
+export function appendWrites(suite: string, part: string, log: WriteLog | null): void {
+  if (!log) return;
   mkdirSync(partsOf(suite), { recursive: true });
-  writeFileSync(join(partsOf(suite), `${part.replaceAll('/', '_')}.json`), JSON.stringify(hot));
+  // A line each time: a process that is killed has reported all but its last write.
+  appendFileSync(join(partsOf(suite), `${part}.jsonl`), `${JSON.stringify(log)}\n`);
 }
 
 /** Writes the suite's report to .greenroom/test-reports and prints it. */
 export function reportHot(suite: string): void {
-  const hot = mergeHot(readParts(suite));
-  if (hot.length === 0) return;
+  const hot = tallyOf(suite).hot();
   rmSync(partsOf(suite), { recursive: true, force: true });
+  if (hot.length === 0) return;
   const file = reportOf(suite);
   writeFileSync(
     file,
@@ -65,12 +83,13 @@ export function takeEmulatedRefusals(): string[] {
   });
 }
 
-function readParts(suite: string): HotDocument[] {
-  try {
-    return readdirSync(partsOf(suite)).flatMap(
-      (part) => JSON.parse(readFileSync(join(partsOf(suite), part), 'utf8')) as HotDocument[],
-    );
-  } catch {
-    return [];
+function tallyOf(suite: string): WriteTally {
+  const tally = new WriteTally();
+  const parts = existsSync(partsOf(suite)) ? readdirSync(partsOf(suite)) : [];
+  for (const part of parts) {
+    const lines = readFileSync(join(partsOf(suite), part), 'utf8').split('\n');
+    // What follows the last line break is a line that a killed process began.
+    for (const line of lines.slice(0, -1)) tally.add(JSON.parse(line) as WriteLog);
   }
+  return tally;
 }

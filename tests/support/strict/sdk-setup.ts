@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { enforcer, takeRefusals } from './enforced-sdk.ts';
-import { writeHot } from './reports.ts';
+import { appendWrites } from './reports.ts';
 
 /**
  * Set up for suites that run the functions' code against an emulator: the SDK refuses what production refuses. A refusal
@@ -12,6 +12,5 @@ afterEach(() => {
 
 afterAll(() => {
   const [, suite] = /\/tests\/([^/]+)\//.exec(expect.getState().testPath ?? '') ?? [];
-  // Files that share a process replace the part of those before them.
-  if (suite) writeHot(suite, `process-${process.pid}`, enforcer.hot());
+  if (suite) appendWrites(suite, `process-${process.pid}`, enforcer.takeWrites());
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { judgeCommit, judgeResults } from '#tests/support/strict/commits.ts';
-import { Growth } from '#tests/support/strict/growth.ts';
 import * as limits from '#tests/support/strict/limits.ts';
-import type { Fields, Transform, Write } from '#tests/support/strict/protocol.ts';
+import type { Fields, Transform, Value, Write } from '#tests/support/strict/protocol.ts';
 import { fieldsAfter } from '#tests/support/strict/result.ts';
-import { fieldsOf, list, map, nameAt, NO_INDEXES, text, textOf, UNINDEXED, whole } from './values.ts';
+import { list, map, nameAt, nested, text, textOf, UNINDEXED, whole } from './values.ts';
 
 const NAME = nameAt('c/d');
 const set = (fields: Fields, name = NAME): Write => ({ update: { name, fields } });
@@ -38,6 +37,42 @@ describe('a commit is refused past a limit', () => {
   });
 });
 
+describe('a commit is refused for its transforms', () => {
+  const append = (fieldPath: string, ...values: Value[]) => transform({ fieldPath, appendMissingElements: { values } });
+  const deep = (segments: number) => Array.from({ length: segments }, () => 'm').join('.');
+
+  it('when they bring more than 10 MiB', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => append(`l${at}`, textOf(1_000_000)));
+    expect(judgeCommit(many(10))).toBeNull();
+    expect(judgeCommit(many(11))).toMatchObject({ message: 'Request payload size exceeds the limit: 10485760 bytes.' });
+    const less = many(11).map((one) =>
+      transform(
+        ...one.updateTransforms!.map(({ fieldPath, appendMissingElements }) => ({
+          fieldPath,
+          removeAllFromArray: appendMissingElements!,
+        })),
+      ),
+    );
+    expect(judgeCommit(less)).toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
+  it.each([
+    ['a reserved field', append('a', whole(1)), append('__x__', whole(1))],
+    ['a field without a name', append('`a.b`', whole(1)), append('a..b', whole(1))],
+    ['the depth of its path', transform({ fieldPath: deep(21), increment: whole(1) }), transform({ fieldPath: deep(22), increment: whole(1) })],
+    ['the depth of its list', append(deep(20), whole(1)), append(deep(21), whole(1))],
+    ['the depth of its values', append('l', nested(19)), append('l', nested(20))],
+    ['a list in a list', append('l', map({ a: list() })), append('l', list())],
+    ['the length of its list', append('l', textOf(1_048_486)), append('l', textOf(1_048_487))],
+    ['the path of a mask', merge({}, deep(21)), merge({}, deep(22))],
+    ['a reserved field of a mask', merge({}, '__a'), merge({}, 'a.__b__')],
+    ['the length of a path', merge({}, `a.${'n'.repeat(1_498)}`), merge({}, `a.${'n'.repeat(1_499)}`)],
+  ])('%s', (_, within, past) => {
+    expect(judgeCommit([within])).toBeNull();
+    expect(judgeCommit([past])).toMatchObject({ status: 'INVALID_ARGUMENT' });
+  }); // prettier-ignore
+});
+
 describe('a document after a write', () => {
   const before = { a: whole(1), m: map({ x: whole(1), y: text('y') }), l: list(text('one')) };
 
@@ -47,13 +82,23 @@ describe('a document after a write', () => {
     ['only read', { verify: NAME } as Write, before],
     ['merged', merge({ m: map({ z: whole(3) }) }, 'm.z'), { ...before, m: map({ x: whole(1), y: text('y'), z: whole(3) }) }],
     ['without a field', merge({}, 'm.y'), { ...before, m: map({ x: whole(1) }) }],
+    ['without a field of a map that it does not have', merge({}, 'none.y', 'a.y'), before],
     ['with a field of an odd name', merge({ 'a.b': whole(9) }, '`a.b`'), { ...before, 'a.b': whole(9) }],
     ['counted up where nothing was', transform({ fieldPath: 'm.n', increment: whole(5) }), { ...before, m: map({ x: whole(1), y: text('y'), n: whole(5) }) }],
-    ['counted up', transform({ fieldPath: 'a', increment: whole(5) }), before],
+    ['counted up', transform({ fieldPath: 'a', increment: whole(5) }), { ...before, a: whole(6) }],
+    ['counted up as JSON', transform({ fieldPath: 'a', increment: whole('5') }), { ...before, a: whole('6') }],
+    ['counted up by a fraction', transform({ fieldPath: 'a', increment: { doubleValue: 0.5 } }), { ...before, a: { doubleValue: 1.5 } }],
+    ['at least', transform({ fieldPath: 'a', maximum: whole(3) }), { ...before, a: whole(3) }],
+    ['at most', transform({ fieldPath: 'a', minimum: whole(3) }), before],
+    ['with two fields of a map', merge({ m: map({ x: whole(7), z: whole(8) }) }, 'm.x', 'm.z'), { ...before, m: map({ x: whole(7), y: text('y'), z: whole(8) }) }],
     ['with more in a list', transform({ fieldPath: 'l', appendMissingElements: { values: [text('one'), text('two')] } }), { ...before, l: list(text('one'), text('two')) }],
     ['with less in a list', transform({ fieldPath: 'l', removeAllFromArray: { values: [text('one')] } }), { ...before, l: list() }],
     ['at a time of the server', transform({ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }), { ...before, at: { timestampValue: '1970-01-01T00:00:00Z' } }],
-  ])('%s', (_, write, after) => expect(fieldsAfter(write, before)).toEqual(after)); // prettier-ignore
+  ])('%s', (_, write, after) => {
+    const kept = structuredClone(before);
+    expect(fieldsAfter(write, before)).toEqual(after);
+    expect(before).toEqual(kept);
+  }); // prettier-ignore
 
   it('is refused when it is too large with what it held before', () => {
     const held = { a: textOf(600_000) };
@@ -64,28 +109,5 @@ describe('a document after a write', () => {
     expect(
       judgeResults([merge({ b: textOf(300_000) }, 'b'), merge({ c: textOf(300_000) }, 'c')], () => held, UNINDEXED),
     ).not.toBeNull();
-  });
-});
-
-describe('the growth that was seen of a document', () => {
-  const part = merge({ b: textOf(200_000) }, 'b');
-
-  it('tells when it may be over half of its size or of its index entries', () => {
-    const growth = new Growth(UNINDEXED);
-    expect([part, part, part].map((write) => growth.add([write]))).toEqual([false, false, true]);
-    expect(new Growth(NO_INDEXES).add([merge(fieldsOf(10_000))])).toBe(false);
-    expect(new Growth(NO_INDEXES).add([set(fieldsOf(10_001))])).toBe(true);
-  });
-
-  it('begins anew when the document is set or deleted, and with what it holds when it is looked at', () => {
-    const growth = new Growth(UNINDEXED);
-    growth.add([part, part]);
-    growth.add([set({ a: whole(1) })]);
-    expect(growth.add([part, part])).toBe(false);
-    growth.add([{ delete: NAME }]);
-    expect(growth.add([part, part])).toBe(false);
-    growth.learn([part], new Map([[NAME, { a: textOf(300_000) }]]));
-    expect(growth.add([merge({ c: whole(1) }, 'c')])).toBe(false);
-    expect(growth.add([merge({ c: textOf(50_000) }, 'c')])).toBe(true);
   });
 });

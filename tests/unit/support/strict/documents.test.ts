@@ -49,6 +49,11 @@ describe('the size of a document', () => {
 });
 
 const name = (bytes: number) => 'n'.repeat(bytes);
+/** A document's whole name of so many bytes, with its project. */
+const longName = (bytes: number) => {
+  const most = nameAt(Array(7).fill(name(700)).join('/'));
+  return `${most}/${name(bytes - most.length - 1)}`;
+};
 const deepPath = (documents: number) => Array.from({ length: documents }, () => 'c/d').join('/');
 
 describe('a document is refused past a limit', () => {
@@ -59,12 +64,9 @@ describe('a document is refused past a limit', () => {
       judgeName(nameAt(`c/${name(limits.DOCUMENT_ID_BYTES + 1)}`)),
     ],
     ['a reserved id', judgeName(nameAt('c/__a_')), judgeName(nameAt('c/__a__'))],
+    ['a reserved id with a line break', judgeName(nameAt('c/_a\nb__')), judgeName(nameAt('c/__a\nb__'))],
     ['an id of dots', judgeName(nameAt('c/...')), judgeName(nameAt('c/..'))],
-    [
-      'a name',
-      judgeName(name(0) + nameAt(Array(8).fill(name(750)).join('/'))),
-      judgeName(nameAt(Array(8).fill(name(770)).join('/'))),
-    ],
+    ['a name', judgeName(longName(limits.DOCUMENT_NAME_BYTES)), judgeName(longName(limits.DOCUMENT_NAME_BYTES + 1))],
     [
       'the depth of collections',
       judgeName(nameAt(deepPath(limits.SUBCOLLECTION_DEPTH))),
@@ -81,6 +83,7 @@ describe('a document is refused past a limit', () => {
       judgeFields({ [name(limits.FIELD_NAME_BYTES + 1)]: whole(1) }),
     ],
     ['a reserved field', judgeFields({ __a_: whole(1) }), judgeFields({ __a__: whole(1) })],
+    ['a reserved field with a line break', judgeFields({ '__a\nb': whole(1) }), judgeFields({ '__a\nb__': whole(1) })],
     ['a field without a name', judgeFields({ a: whole(1) }), judgeFields({ '': whole(1) })],
     [
       'the path of a field',

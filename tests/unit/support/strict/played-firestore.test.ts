@@ -58,3 +58,90 @@ describe('the played Firestore', () => {
     expect((await ask(firestore, 'commit', write(300_000))).status).toBe(200);
   });
 });
+
+describe('a commit of the played Firestore', () => {
+  type Write = Record<string, unknown>;
+  const held = () => {
+    const firestore = opened();
+    firestore.documents.set('users/ada', { a: { b: 1, c: 2 }, n: 1, tags: ['x'] });
+    return firestore;
+  };
+  const commit = (firestore: PlayedFirestore, ...writes: Write[]) => ask(firestore, 'commit', { writes });
+  const update = (fields: object, fieldPaths: string[], rest: object = {}): Write => ({
+    update: { name: nameAt('users/ada'), fields },
+    updateMask: { fieldPaths },
+    ...rest,
+  });
+
+  it('changes what the mask names, and keeps its siblings', async () => {
+    const firestore = held();
+    await commit(firestore, update({ a: { mapValue: { fields: { b: whole('9') } } } }, ['a.b', 'n']));
+    expect(firestore.documents.get('users/ada')).toEqual({ a: { b: 9, c: 2 }, tags: ['x'] });
+  });
+
+  it('replaces a document without a mask', async () => {
+    const firestore = held();
+    await commit(firestore, { update: { name: nameAt('users/ada'), fields: { m: whole('2') } } });
+    expect(firestore.documents.get('users/ada')).toEqual({ m: 2 });
+  });
+
+  it('fills in what the server does', async () => {
+    const firestore = held();
+    const updateTransforms = [
+      { fieldPath: 'n', increment: whole('2') },
+      { fieldPath: 'a.at', setToServerValue: 'REQUEST_TIME' },
+      { fieldPath: 'a.tags', appendMissingElements: { values: [text('y')] } },
+      { fieldPath: 'tags', removeAllFromArray: { values: [text('x')] } },
+    ];
+    await commit(firestore, update({}, [], { updateTransforms }));
+    expect(firestore.documents.get('users/ada')).toEqual({
+      a: { b: 1, c: 2, at: expect.any(Date) as Date, tags: ['y'] },
+      n: 3,
+      tags: [],
+    });
+  });
+
+  it.each([
+    ['that exists, of one that does not', { update: { name: nameAt('users/bob'), fields: {} }, currentDocument: { exists: true } }, 404],
+    ['that is deleted, of one that does not exist', { delete: nameAt('users/bob'), currentDocument: { exists: true } }, 404],
+    ['that is new, of one that exists', update({}, [], { currentDocument: { exists: false } }), 409],
+    ['of another time', update({}, [], { currentDocument: { updateTime: '2025-01-01T00:00:00Z' } }), 400],
+    ['of any time, of one that does not exist', { verify: nameAt('users/bob'), currentDocument: { updateTime: '2025-01-01T00:00:00Z' } }, 404],
+  ])('refuses a write of a document %s, and all others with it', async (_, write, status) => {
+    const firestore = held();
+    expect((await commit(firestore, update({}, ['n']), write)).status).toBe(status);
+    expect(firestore.documents.get('users/ada')).toHaveProperty('n', 1);
+  }); // prettier-ignore
+
+  it('takes a write of the document as it was read, once', async () => {
+    const firestore = held();
+    const read = async () => {
+      const url = 'https://firestore.googleapis.com/v1/projects/p/databases/(default)/documents:batchGet';
+      const body = JSON.stringify({ documents: [nameAt('users/ada')] });
+      const headers = { Authorization: 'Bearer token' };
+      const answer = await firestore.answer(new Request(url, { method: 'POST', headers, body }));
+      return ((await answer.json()) as [{ found: { updateTime: string } }])[0].found.updateTime;
+    };
+    const updateTime = await read();
+    const write = update({ n: whole('2') }, ['n'], { currentDocument: { updateTime } });
+    expect((await commit(firestore, write)).status).toBe(200);
+    expect((await commit(firestore, write)).status).toBe(400);
+    // A test that puts another document there counts too.
+    const then = await read();
+    firestore.documents.set('users/ada', { n: 5 });
+    expect(await read()).not.toBe(then);
+  });
+
+  it('finds a document that the same commit has made', async () => {
+    const firestore = opened();
+    const made = { update: { name: nameAt('users/ada'), fields: {} }, currentDocument: { exists: false } };
+    expect(
+      (await commit(firestore, made, update({ n: whole('1') }, ['n'], { currentDocument: { exists: true } }))).status,
+    ).toBe(200);
+    expect(firestore.documents.get('users/ada')).toEqual({ n: 1 });
+  });
+
+  it('refuses a read by a name that no document may have', async () => {
+    expect((await ask(opened(), 'batchGet', { documents: [nameAt('users/__x__')] })).status).toBe(400);
+  });
+});

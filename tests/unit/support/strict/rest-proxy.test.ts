@@ -108,16 +108,63 @@ describe('the proxy before the emulator', () => {
     expect(await ask(strict, 'commit', large)).toMatchObject({ status: 400 });
   });
 
-  it('counts what is written more than once a second', async () => {
+  it('notes when each document is written', async () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 23));
     onTestFinished(() => clock.mockRestore());
     await ask(strict, 'commit', {
       writes: [{ update: { name: nameAt('written-often/a'), fields: { a: text('a') } } }],
     });
     await ask(strict, 'commit', { writes: [{ delete: nameAt('written-often/a') }] });
-    expect(strict.hot()).toContainEqual(
-      expect.objectContaining({ path: 'written-often/a', writes: 2, writers: ['the Worker'] }),
-    );
+    const at = Date.UTC(2026, 10, 23);
+    expect(strict.takeWrites()).toMatchObject({
+      writers: ['the Worker'],
+      documents: {
+        [nameAt('written-often/a')]: [
+          [at, 0],
+          [at, 0],
+        ],
+      },
+    });
+    expect(strict.takeWrites()).toBeNull();
+  });
+
+  it('refuses a read by a name that no document may have', async () => {
+    const error = { code: 400, status: 'INVALID_ARGUMENT' };
+    const refused = { status: 400, answer: [{ error }] };
+    expect(await ask(strict, 'batchGet', { documents: [nameAt('c/__x__')] })).toMatchObject(refused);
+    expect(await ask(indexed, 'runQuery', query(1), '/users/__x__')).toMatchObject(refused);
+    expect(asked).toEqual([]);
+    expect((await ask(strict, 'batchGet', { documents: [NAME] })).status).toBe(200);
+  });
+
+  it('passes on the read of one document, and judges its name', async () => {
+    const read = (path: string) =>
+      fetch(`http://127.0.0.1:${strict.port}/v1/projects/p/databases/(default)/documents/${path}?key=k`);
+    expect((await read('programme/public')).status).toBe(200);
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/v1/projects/p/databases/(default)/documents/programme/public?key=k',
+    ]);
+    expect((await read('links/__x__')).status).toBe(400);
+  });
+
+  it('judges a query below a document with a colon in its id', async () => {
+    expect((await ask(indexed, 'runQuery', query(31), '/users/a:b')).status).toBe(400);
+  });
+
+  it.each([
+    ['batchWrite', 'POST', ':batchWrite'],
+    ['a new document', 'POST', '/c'],
+    ['a change of a document', 'PATCH', '/c/d'],
+    ['a deletion of a document', 'DELETE', '/c/d'],
+  ])('refuses %s, into which it does not look', async (_, method, rest) => {
+    const url = `http://127.0.0.1:${strict.port}/v1/projects/p/databases/(default)/documents${rest}`;
+    const response = await fetch(url, { method });
+    expect([response.status, await response.json()]).toEqual([
+      501,
+      { error: expect.objectContaining({ code: 501, status: 'UNIMPLEMENTED' }) as object },
+    ]);
+    expect(asked).toEqual([]);
+    expect(strict.takeRefusals()).toHaveLength(1);
   });
 
   it('passes on everything else as it is', async () => {
