@@ -21,7 +21,7 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
     income: ['commission-places.server.ts', 'latest-earned.server.ts'],
     ledger: ['by-hand.server.ts', 'money-decisions.server.ts', 'person-ledger.server.ts'],
     offers: ['catalogue-reads.server.ts', 'page.server.ts', 'suggestions.server.ts', 'titles.server.ts'],
-    payouts: ['facts.server.ts', 'unpaid/blocked-work.server.ts'],
+    payouts: ['facts.server.ts', 'unpaid/blocked-work.server.ts', 'unpaid/unfinished-work.server.ts'],
     people: [
       'actions.server.ts',
       'application.server.ts',

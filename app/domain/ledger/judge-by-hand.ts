@@ -2,7 +2,7 @@
 
 /**
  * What one admin may add to balances by hand. From `secondAdminMinor` on, a second admin decides; beyond `mostMinor` at a time, or
- * `mostADayMinor` a day for everyone together, nobody can. A commission above `mostCommissionMinor` is not credited automatically:
+ * `mostADayMinor` a day to all people together, nobody can. A commission above `mostCommissionMinor` is not credited automatically:
  * an admin assigns it. All in minor units of one currency.
  */
 export type HandLimits = {

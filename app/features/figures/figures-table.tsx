@@ -19,7 +19,7 @@ const COUNTS = ['clicks', 'registrations', 'firstDeposits', 'conversions'] as co
 
 /**
  * What a streamer's links did by day (the newest first), offer, stream, country or campaign (the best first), a page at a time by
- * address. `tracker`: without what a tracker doesn't count, and each row with its earnings per click.
+ * address. `tracker`: in the tracker's words, without what it doesn't count, and each row with its earnings per click.
  */
 export function FiguresTable({
   performance: { table, query, currency },
@@ -31,11 +31,12 @@ export function FiguresTable({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { by } = query;
+  const words = tracker ? 'tracker' : 'performance';
   const number = numberFormat(language);
   const shown = tracker ? COUNTS.filter((key) => key !== 'firstDeposits') : COUNTS;
   const perClick: Column<NamedRow> = {
     key: 'epc',
-    header: t('performance.epc'),
+    header: t(`${words}.epc`),
     align: 'end',
     wide: true,
     cell: ({ figures }) => {
@@ -63,7 +64,6 @@ export function FiguresTable({
         rows={table.rows}
         rowKey={({ key }) => key}
         phone={by === 'days' ? 'compact' : 'cards'}
-        className={tracker && by === 'days' ? 'sm:[&>table]:table-fixed' : undefined}
         fold={by === 'days' ? { when: isNothing, label: (count) => t('performance.quietDays', { count }) } : undefined}
         empty={
           tracker ? (
@@ -87,7 +87,7 @@ export function FiguresTable({
           },
           ...shown.map((key): Column<NamedRow> => ({
             key,
-            header: t(`performance.${key}`),
+            header: t(`${words}.${key}`),
             align: 'end',
             wide: key === 'registrations' || key === 'firstDeposits',
             cell: ({ figures }) => (
@@ -99,7 +99,7 @@ export function FiguresTable({
           ...rates,
           {
             key: 'commission',
-            header: t('performance.commission'),
+            header: t(`${words}.commission`),
             align: 'end',
             lead: true,
             cell: ({ figures, beforeMinor = 0 }) => (

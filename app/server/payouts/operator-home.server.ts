@@ -9,7 +9,7 @@ import { countOpenCases, listOpenCases } from '../ledger/cases-collection.server
 import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { readTasks } from '../programme/tasks.server.ts';
 import { listBatchesToPay, listBatchesWithFailures } from './batches-collection.server.ts';
-import { readUnfinishedWork } from './unfinished-work.server.ts';
+import { readUnfinishedWork } from './unpaid/unfinished-work.server.ts';
 
 /** As many batches with failures are shown, and of differences as many are looked at for what is due first. */
 const MOST = 4;

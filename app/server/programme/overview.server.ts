@@ -12,7 +12,7 @@ import { countPending, searchDirectory } from '../people/directory-collection.se
 import { readNames } from '../people/names.server.ts';
 import { countAccessRequests, listAccessRequests } from '../offers/access-collection.server.ts';
 import { listBatchesWithFailures, listCyclesToApprove } from '../payouts/batches-collection.server.ts';
-import { readUnfinishedWork } from '../payouts/unfinished-work.server.ts';
+import { readUnfinishedWork } from '../payouts/unpaid/unfinished-work.server.ts';
 import { readBlockedRows } from '../payouts/unpaid/blocked-work.server.ts';
 import { knownCutOffs } from './known-identity.server.ts';
 import { readTasks } from './tasks.server.ts';

@@ -31,7 +31,7 @@ export function useFormChange(form = '') {
 }
 
 /** By the elements alone: what a field began with is its own default. */
-export function isFormChanged(form: HTMLFormElement): boolean {
+function isFormChanged(form: HTMLFormElement): boolean {
   return (
     form.querySelector('[data-changed]') !== null ||
     [...form.elements].some((field) => {

@@ -1,4 +1,4 @@
-import { CollectionReference, type Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 
 /**
  * Plays the index that Firestore has of `payoutRequests` by person and the emulator has not: without it each query for one

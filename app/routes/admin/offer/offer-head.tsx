@@ -45,7 +45,7 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
           </span>
         }
         action={
-          <span className="flex max-w-full flex-wrap items-center gap-2 sm:justify-end">
+          <div className="flex max-w-full flex-wrap items-center gap-2 sm:justify-end">
             <Link
               to={hrefWith(path('admin/offers/new'), { from: offer.id })}
               className={buttonVariants({ variant: 'outline', size: 'sm' })}
@@ -53,7 +53,7 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
               {t('offerEditor.duplicate')}
             </Link>
             {tab === 'edit' ? <OfferSteps offer={offer} /> : null}
-          </span>
+          </div>
         }
       />
       <TabLinks

@@ -114,7 +114,7 @@ export function AdjustForm({
                 ))}
               </Select>
             )}
-            <p role="status" className="w-full text-sm text-muted empty:hidden">
+            <p role="status" className="min-h-5 w-full text-sm text-muted">
               {change ? (
                 <>
                   {t('admin.adjust.after')}{' '}

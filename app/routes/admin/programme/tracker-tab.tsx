@@ -103,9 +103,7 @@ function Imports({ rows }: { rows: readonly Import[] }) {
           key: 'state',
           header: t('income.state'),
           lead: true,
-          cell: ({ state, counts }) => (
-            <Badge tone={counts['failed'] ? 'bad' : TONES[state]}>{t(`income.states.${state}`)}</Badge>
-          ),
+          cell: ({ state }) => <Badge tone={TONES[state]}>{t(`income.states.${state}`)}</Badge>,
         },
         ...COUNTS.map((name): Column<Import> => ({
           key: name,
@@ -121,7 +119,7 @@ function Imports({ rows }: { rows: readonly Import[] }) {
               {name === 'recorded' ? (
                 <span className="text-muted sm:hidden">
                   {COUNTS.filter((one) => one === 'recorded' || counts[one]).map((one, index) => (
-                    <span key={one}>
+                    <span key={one} className={cn(one === 'failed' && 'text-bad')}>
                       {index > 0 ? ' · ' : null}
                       {t(`trackerTab.counts.${one}`)} {count(counts[one])}
                     </span>

@@ -24,7 +24,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { useClashText } from './clash-text.ts';
+import { useClashText } from '#app/features/payouts/clash-text.ts';
 import { FileErrors } from './file-errors.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { Missing } from './missing.tsx';

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Destination } from '#app/domain/payouts/batch.ts';
 import { resultsFrom } from '#app/domain/payouts/result.ts';
@@ -10,7 +10,6 @@ import { personText } from '#app/domain/people/person-text.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
-import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
@@ -19,14 +18,15 @@ import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { MiddleText } from '#app/ui/values/middle-text.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 
-// The page is near its budget of script.
-const ItemFilter = lazyControls(async () => (await import('./item-filter.tsx')).ItemFilter);
+// The page is near its budget of script. A form by GET needs no script: it is never off.
+const ItemFilter = lazyExtra(async () => (await import('./item-filter.tsx')).ItemFilter);
 
 /** A page of the batch's payouts: to whom, where to, how much, and the form to record its result. */
 export function ItemTable({
@@ -60,7 +60,9 @@ export function ItemTable({
     hrefWith('', { state: query.state, q: query.text || null, ...more });
   return (
     <section ref={section} onChange={recount}>
-      <ItemFilter query={query} />
+      <Suspense fallback={null}>
+        <ItemFilter query={query} />
+      </Suspense>
       {items.every(({ name }) => name) ? null : (
         <p className="mb-3 text-sm text-muted">{t('paymentSolution.withoutNames')}</p>
       )}
@@ -151,7 +153,11 @@ export function ItemTable({
                 <TextLink
                   className={cn('whitespace-nowrap', state === 'paid' && 'text-muted! no-underline hover:underline')}
                   to={`${to({ item: uid })}#result`}
-                  aria-label={t('paymentSolution.record.title', { name: personText(person) })}
+                  aria-label={
+                    state === 'paid'
+                      ? `${t('paymentSolution.record.change')}: ${personText(person)}`
+                      : t('paymentSolution.record.title', { name: personText(person) })
+                  }
                 >
                   <span className="max-sm:hidden">
                     {t(state === 'paid' ? 'paymentSolution.record.change' : 'paymentSolution.record.action')}

@@ -14,7 +14,7 @@ import { LIMITS } from '#app/domain/platform/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import { useClashText } from './clash-text.ts';
+import { useClashText } from '#app/features/payouts/clash-text.ts';
 import { ProviderOptions } from './provider-options.tsx';
 
 const OPTIONAL: readonly string[] = ['code', 'fee', 'difference'];

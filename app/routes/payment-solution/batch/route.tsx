@@ -20,7 +20,7 @@ import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { BatchParts } from './batch-parts.tsx';
-import { useClashText } from './clash-text.ts';
+import { useClashText } from '#app/features/payouts/clash-text.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 

@@ -59,7 +59,7 @@ export function TotalsColumns({ totals, currencies }: { totals: BatchTotals; cur
           <span key={currency} className={PLACE}>
             <span className="sm:hidden">{money}</span>
             {/* Its head names the currency. */}
-            <span className="max-sm:hidden">
+            <span className="max-sm:hidden" suppressHydrationWarning>
               <span className="sr-only">{currency} </span>
               {numberFormat(language, format).format(amountMinor / 10 ** digits)}
             </span>

@@ -94,7 +94,7 @@ function Catalogue({
           <OfferShop offers={offers} currency={currency} />
         </>
       ) : (
-        <NothingMatches clear={path('offers')} />
+        <NothingMatches clear={path('offers')} within={country ? t('offers.forCountry', { country }) : ''} />
       )}
       <Pagination
         label={t('table.pages')}

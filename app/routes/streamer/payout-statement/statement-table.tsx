@@ -90,11 +90,11 @@ function About({
           <LedgerSource source={source} note={note} />
         )}
         {origin?.goal ? (
-          <span className="font-normal text-muted max-sm:hidden">{`\u00a0· ${t(`offers.goalLabels.${origin.goal}`)}`}</span>
+          <span className="font-normal text-muted">{`\u00a0· ${t(`offers.goalLabels.${origin.goal}`)}`}</span>
         ) : null}
         {origin?.transaction ? (
-          <span className="block text-xs font-normal text-muted max-sm:hidden">
-            <span>{t('commission.transaction')} </span>
+          <span className="block text-xs font-normal text-muted">
+            <span className="max-sm:hidden">{t('commission.transaction')} </span>
             <span
               className={cn('font-mono', origin.transaction.length > MOST_UNBROKEN ? 'break-all' : 'whitespace-nowrap')}
             >

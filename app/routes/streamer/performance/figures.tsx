@@ -140,7 +140,7 @@ function Legend() {
         {t('performance.seriesNow')}
       </li>
       <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-0.5 w-6 rounded-full bg-faint" />
+        <span aria-hidden="true" className="h-0.5 w-6 rounded-full bg-line-strong" />
         {t('performance.seriesBefore')}
       </li>
     </ul>
