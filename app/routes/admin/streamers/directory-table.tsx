@@ -218,7 +218,10 @@ function LastActive({ day }: { day: DirectoryRow['lastActiveDay'] }) {
   const [unit, length] = UNITS.find(([, least]) => days >= least) ?? UNITS[2];
   return (
     <time dateTime={day} title={day} className="whitespace-nowrap" suppressHydrationWarning>
-      {relativeTimeFormat(language, { numeric: unit === 'day' ? 'auto' : 'always' }).format(-Math.floor(days / length), unit)}
+      {relativeTimeFormat(language, { numeric: unit === 'day' ? 'auto' : 'always' }).format(
+        -Math.floor(days / length),
+        unit,
+      )}
     </time>
   );
 }
