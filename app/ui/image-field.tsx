@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_TYPES, LEAST_IMAGE_SIDE, MOST_IMAGE_BYTES, MOST_IMAGE_SIDE } from '#app/domain/platform/images/image.ts';
 import { cn } from './class-names.ts';
@@ -11,15 +11,40 @@ export const IMAGE_BOUNDS = { kilobytes: KILOBYTES, least: LEAST_IMAGE_SIDE, mos
 /**
  * A file to choose: the browser's own control says that in the browser's language, so it is seen only without scripts.
  */
-function FileField({ label, aside, hint, error, id, className, onChange, ...input }: FieldProps) {
+function FileField({
+  label,
+  aside,
+  hint,
+  error: told,
+  id,
+  className,
+  onChange,
+  onEmptied,
+  ...input
+}: FieldProps & { onEmptied: () => void }) {
   const { t } = useTranslation();
+  const [isMissing, setMissing] = useState(false);
+  const error = told || (isMissing && t('validation.required'));
   const { base, hintId, errorId, describedBy } = useDescription(id, hint, error);
   const [chosen, setChosen] = useState('');
+  const control = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The reset of a form empties the control without a change of it.
+    const empty = () => {
+      setChosen('');
+      setMissing(false);
+      onEmptied();
+    };
+    const form = control.current?.form;
+    form?.addEventListener('reset', empty);
+    return () => form?.removeEventListener('reset', empty);
+  }, []);
   return (
     <Frame {...{ label, aside, hint, error, hintId, errorId, className }} htmlFor={base}>
       <div className="relative">
         <input
           {...input}
+          ref={control}
           type="file"
           id={base}
           aria-invalid={error ? true : undefined}
@@ -27,7 +52,9 @@ function FileField({ label, aside, hint, error, id, className, onChange, ...inpu
           onChange={(event) => {
             onChange?.(event);
             setChosen([...(event.currentTarget.files ?? [])].map(({ name }) => name).join(', '));
+            setMissing(false);
           }}
+          onInvalid={() => setMissing(true)}
           className={cn(CONTROL, 'peer h-11 cursor-pointer p-1 lg:h-9 not-noscript:opacity-0')}
         />
         <div
@@ -70,6 +97,7 @@ export function ImageFile({
         else onChosen?.(input);
         setTooLarge(isRefused);
       }}
+      onEmptied={() => setTooLarge(false)}
       error={isTooLarge ? t('images.errors.size', IMAGE_BOUNDS) : error}
     />
   );

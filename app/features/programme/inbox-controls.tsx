@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react';
+import type { TFunction } from 'i18next';
 import { Check, ChevronDown, Clock, MoreHorizontal, Sunrise, UserMinus, UserPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { Menu } from '#app/ui/overlays/menu.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 
 type Share = (change: Record<string, string>) => void;
+type People = Pick<TaskList, 'uid' | 'colleagues'>;
 
 /** Sends a change of a row and says what came of it. A later one than a colleague's is told who was first. */
 function useShare({ id, version, count, kind }: TaskRow): Share {
@@ -30,13 +32,12 @@ function useShare({ id, version, count, kind }: TaskRow): Share {
 }
 
 /** Who deals with a row, and the way to take it or give it to a colleague. */
-export function Owner({ row, list }: { row: TaskRow; list: Pick<TaskList, 'uid' | 'colleagues'> }) {
+export function Owner({ row, list }: { row: TaskRow; list: People }) {
   const { t } = useTranslation();
   const share = useShare(row);
   const { owner } = row;
   const isOwn = owner?.uid === list.uid;
   const name = isOwn ? t('inbox.you') : owner?.name;
-  const others = list.colleagues.filter(({ uid }) => uid !== list.uid && uid !== owner?.uid);
   return (
     <Menu
       align="start"
@@ -56,22 +57,7 @@ export function Owner({ row, list }: { row: TaskRow; list: Pick<TaskList, 'uid' 
         </Button>
       }
       entries={[
-        ...(isOwn
-          ? []
-          : [
-              {
-                kind: 'item' as const,
-                text: t('inbox.assignSelf'),
-                icon: UserPlus,
-                onSelect: () => share({ intent: 'own', owner: list.uid }),
-              },
-            ]),
-        ...others.map(({ uid, name: other }) => ({
-          kind: 'item' as const,
-          text: t('inbox.assignTo', { name: other }),
-          icon: UserPlus,
-          onSelect: () => share({ intent: 'own', owner: uid }),
-        })),
+        ...assignments(t, row, list, share),
         ...(owner
           ? [
               {
@@ -87,8 +73,24 @@ export function Owner({ row, list }: { row: TaskRow; list: Pick<TaskList, 'uid' 
   );
 }
 
-/** What else can be done with a row: take it, let it rest, wake it, mark it as done. */
-export function RowMenu({ row, now, uid }: { row: TaskRow; now: Date; uid: string }) {
+/** To take a row or give it to a colleague, who doesn't have it yet. */
+function assignments(t: TFunction, { owner }: TaskRow, list: People, share: Share) {
+  const give = (uid: string, text: string) => ({
+    kind: 'item' as const,
+    text,
+    icon: UserPlus,
+    onSelect: () => share({ intent: 'own', owner: uid }),
+  });
+  return [
+    ...(owner?.uid === list.uid ? [] : [give(list.uid, t('inbox.assignSelf'))]),
+    ...list.colleagues
+      .filter(({ uid }) => uid !== list.uid && uid !== owner?.uid)
+      .map(({ uid, name }) => give(uid, t('inbox.assignTo', { name }))),
+  ];
+}
+
+/** What else can be done with a row: assign it, let it rest, wake it, mark it as done. */
+export function RowMenu({ row, now, list }: { row: TaskRow; now: Date; list: People }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const share = useShare(row);
@@ -112,16 +114,8 @@ export function RowMenu({ row, now, uid }: { row: TaskRow; now: Date; uid: strin
           </Button>
         }
         entries={[
-          ...(row.owner
-            ? []
-            : [
-                {
-                  kind: 'item' as const,
-                  text: t('inbox.assignSelf'),
-                  icon: UserPlus,
-                  onSelect: () => share({ intent: 'own', owner: uid }),
-                },
-              ]),
+          // A phone shows no other menu for a row without an owner.
+          ...(row.owner ? [] : assignments(t, row, list, share)),
           ...(row.state === 'open'
             ? SNOOZES.map((snooze) => ({
                 kind: 'item' as const,

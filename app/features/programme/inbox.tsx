@@ -166,7 +166,7 @@ export function Inbox({
                     {t(`inbox.actions.${row.kind}`)}
                   </Link>
                 </Button>
-                <RowMenu row={row} now={new Date(now)} uid={list.uid} />
+                <RowMenu row={row} now={new Date(now)} list={list} />
               </span>
             ),
           },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MOST_IMAGE_BYTES } from '#app/domain/platform/images/image.ts';
 import { OfferAssets } from '#app/routes/admin/offer/offer-assets.tsx';
@@ -84,4 +84,19 @@ it('the page is read again after a change that came too late, and not after one 
   expect([asked('add-line', 409), asked('remove-asset', 409), asked('add-image', 503)]).toEqual([true, true, false]);
   // What is typed into the editor is kept for a person to compare.
   expect(asked('save', 409)).toBe(false);
+});
+
+it('a form that was emptied has no file chosen, and says so where one is needed', () => {
+  const { getByLabelText, queryByText } = show(page('one'));
+  const input = getByLabelText<HTMLInputElement>('Image file');
+  fireEvent.change(input, { target: { files: [new File(['a'], 'banner.png', { type: 'image/png' })] } });
+  expect(queryByText('banner.png')).not.toBeNull();
+  act(() => input.form!.reset());
+  expect(queryByText('banner.png')).toBeNull();
+  expect(queryByText('No image chosen')).not.toBeNull();
+  fireEvent.invalid(input);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(queryByText('Please fill in this field.')).not.toBeNull();
+  act(() => input.form!.reset());
+  expect(queryByText('Please fill in this field.')).toBeNull();
 });

@@ -13,6 +13,7 @@ import {
 import { Field } from '#app/ui/field.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { clampSidebarWidth, sidebarWidthAfterKey } from '#app/ui/layout/sidebar-width.ts';
+import { LongText } from '#app/ui/values/long-text.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { served, show } from '#tests/support/rendered.tsx';
 
@@ -161,4 +162,14 @@ it('initials are whole letters', () => {
   expect(initialsOf('Lucía  Pérez Gómez')).toBe('LG');
   expect(initialsOf('zoë')).toBe('Z');
   expect(initialsOf('')).toBe('');
+});
+
+it.each([
+  ['ES9121000418450200051332', ['ES91', '2100', '0418', '4502', '0005', '1332']],
+  ['TJRabPrwbZy45sbavfcjinPJC', ['TJRa', 'bPrw', 'bZy4', '5sba', 'vfcj', 'inPJC']],
+  ['Ana García · Banco', ['Ana García · Banco']],
+])('a long text is whole and breaks between its groups: %s', (text, groups) => {
+  const { container } = served(<LongText text={text} />, null);
+  expect(container.textContent).toBe(text);
+  expect(container.firstElementChild!.innerHTML.split('<wbr>')).toEqual(groups);
 });

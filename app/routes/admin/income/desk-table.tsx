@@ -225,9 +225,9 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
           : {
               when: ({ status }) => status === 'none',
               leads: true,
-              label: (count) => (
+              label: () => (
                 <TextLink to={withoutHref} className="text-sm">
-                  {t('income.total.without', { count })}
+                  {t('income.kinds.conversions')}
                 </TextLink>
               ),
             }

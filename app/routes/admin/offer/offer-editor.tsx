@@ -34,6 +34,7 @@ export function OfferEditor({
         <OfferForm
           key={offer.revision}
           editor={{ fields: answer?.fields['brandName'] ? answer.fields : fields, errors: answer?.errors ?? {} }}
+          isRefused={answer?.ok === false}
           revision={offer.revision}
           submit={t('actions.save')}
           countryNames={countryNames}

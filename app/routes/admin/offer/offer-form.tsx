@@ -25,6 +25,7 @@ const MOST_NAMED = 4;
 /** Everything that is said of an offer. `children` come first: the id of a new one. */
 export function OfferForm({
   editor,
+  isRefused = false,
   revision,
   submit,
   effect,
@@ -33,6 +34,8 @@ export function OfferForm({
   children,
 }: {
   editor: Editor;
+  /** Whether the last post was refused. What it sent is in the fields, but not stored. */
+  isRefused?: boolean;
   /** The audit entry that the offer names; what someone else changed since is not overwritten. */
   revision: string;
   submit: string;
@@ -51,7 +54,7 @@ export function OfferForm({
   const { language } = usePageFacts();
   const { isUnchanged, empty, watch } = useFormChange();
   // What was refused, previewed or is to be confirmed differs from what is stored. A copy is new as it is.
-  const isAsStored = isUnchanged && effect !== undefined && !effect && !confirm && Object.keys(errors).length === 0;
+  const isAsStored = isUnchanged && effect !== undefined && !effect && !confirm && !isRefused;
   const optional = t('offers.access.optional');
   // A new offer is filled in from top to bottom, and what is wrong has to be seen.
   const folds = !children && Object.keys(errors).length === 0;

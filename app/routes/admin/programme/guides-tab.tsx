@@ -36,7 +36,6 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
           label={t('onboarding:stats.guide')}
           key={key}
           defaultValue={key}
-          onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
           className="max-sm:basis-full"
         >
           {guides.map((guide) => (
@@ -45,8 +44,7 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
             </option>
           ))}
         </Select>
-        {/* A choice sends the form where scripts run. */}
-        <Button type="submit" variant="outline" className="not-noscript:hidden">
+        <Button type="submit" variant="outline">
           {t('onboarding:stats.left.show')}
         </Button>
         <span className="flex min-h-9 items-center text-sm">

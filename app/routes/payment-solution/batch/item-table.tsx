@@ -20,7 +20,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { MiddleText } from '#app/ui/values/middle-text.tsx';
+import { LongText } from '#app/ui/values/long-text.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
@@ -215,7 +215,7 @@ function Destinations({
       <div className="max-sm:hidden">
         {network}
         <span className="block max-w-sm">
-          <MiddleText text={account} className="text-muted" />
+          <LongText text={account} className="text-muted" />
         </span>
       </div>
       <div className={isIndented ? 'max-sm:pl-10 sm:hidden' : 'sm:hidden'}>

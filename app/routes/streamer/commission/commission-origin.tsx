@@ -4,7 +4,7 @@ import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { type Fact, Facts } from '#app/ui/values/facts.tsx';
-import { MiddleText } from '#app/ui/values/middle-text.tsx';
+import { LongText } from '#app/ui/values/long-text.tsx';
 import { formatReported } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -52,7 +52,7 @@ export function CommissionOrigin({ commission, offerTitle, stream, tracker }: Co
     ]);
   }
   if (tracker) {
-    facts.push([t('commission.transaction'), <MiddleText text={tracker.transaction || '–'} />]);
+    facts.push([t('commission.transaction'), <LongText text={tracker.transaction || '–'} />]);
     if (tracker.country) facts.push([t('commission.country'), <CountryName code={tracker.country} />]);
   }
   return (

@@ -58,16 +58,9 @@ export function StreamOffers({ streamId, offers }: Props) {
   );
 }
 
-/** What tells a link from the others. Without scripts all of it, to be selected by a press and copied by hand. */
+/** A press selects all of it, to be copied by hand where the clipboard is refused or scripts don't run. */
 function LinkText({ url }: { url: string }) {
   return (
-    <>
-      <span title={url} className="min-w-0 basis-full truncate font-mono text-xs text-muted max-sm:hidden">
-        {url.replace(/^https?:\/\/[^/]+/, '')}
-      </span>
-      <noscript>
-        <span className="block font-mono text-xs break-all select-all">{url}</span>
-      </noscript>
-    </>
+    <span className="min-w-0 basis-full font-mono text-xs break-all text-muted select-all max-sm:truncate">{url}</span>
   );
 }

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { RowMenu } from '#app/features/programme/inbox-controls.tsx';
+import { eventually } from '#tests/support/eventually.ts';
+import { show } from '#tests/support/rendered.tsx';
+import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
+
+await loadTranslationsFromFiles();
+
+vi.mock('@remix-run/react', () => import('react-router-dom'));
+
+const ROW = { id: 'admin_applicants_all', kind: 'applicants', state: 'open', owner: null, version: 3, count: 2 };
+const LIST = { uid: 'ana', colleagues: [{ uid: 'ana', name: 'Ana' }, { uid: 'ben', name: 'Ben' }] }; // prettier-ignore
+
+/** The menu of a row, open, and what is sent from it. */
+async function open(row: object) {
+  const sent: Record<string, unknown>[] = [];
+  const menu = <RowMenu row={row as never} now={new Date('2026-11-20T00:00:00Z')} list={LIST} />;
+  const action = async ({ request }: { request: Request }) => {
+    sent.push(Object.fromEntries(await request.formData()));
+    return { ok: true };
+  };
+  const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => null, action, element: menu }], {
+    hydrationData: { loaderData: { root: { language: 'en', prefix: 'en' } } },
+  });
+  show(<RouterProvider router={router} />);
+  const button = screen.getByRole('button', { name: /^More/ });
+  fireEvent.focus(button);
+  fireEvent.click(button);
+  await screen.findAllByRole('menuitem');
+  return sent;
+}
+
+it('a row without an owner is given to a colleague from its menu, the only one that a phone shows', async () => {
+  const sent = await open(ROW);
+  expect(screen.queryByRole('menuitem', { name: 'Assign to Ana' })).toBeNull();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Assign to Ben' }));
+  await eventually(() => expect(sent).toMatchObject([{ intent: 'own', owner: 'ben', version: '3' }]));
+});
+
+it('a row with an owner is given to others by its owner alone', async () => {
+  await open({ ...ROW, owner: { uid: 'ana', name: 'Ana' } });
+  expect(screen.queryByRole('menuitem', { name: /^Assign/ })).toBeNull();
+});
