@@ -97,6 +97,4 @@ function suggestId({ target }: FormEvent): void {
   const id = target.form?.elements.namedItem('id');
   if (!(id instanceof HTMLInputElement) || (id.value !== '' && id.value !== id.dataset['suggested'])) return;
   id.value = id.dataset['suggested'] = offerIdFrom(target.value);
-  // The form has looked for empty fields before this one was filled in.
-  id.dispatchEvent(new Event('input', { bubbles: true }));
 }
