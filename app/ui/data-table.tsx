@@ -112,16 +112,16 @@ export function DataTable<Row>({
             ) : null}
             {some.map((row, index) => {
               const isFolded = fold?.when(row) ?? false;
-              const isTold = fold?.leads && rows.find(fold.when) !== row;
-              const run = fold && isFolded && !isTold ? runFrom(some, index, fold.when) : 0;
+              const isLine = isFolded && (!fold!.leads || rows.find(fold!.when) === row);
+              const run = isLine && runFrom(some, index, fold!.when);
               const className = isFolded ? (fold?.leads ? 'max-sm:hidden' : 'max-sm:sr-only') : undefined;
               const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
               return (
                 <Fragment key={rowKey(row)}>
-                  {fold && run > 0 ? (
-                    <tr aria-hidden={fold.leads ? undefined : true} className="sm:hidden">
-                      <td colSpan={columns.length} className={cn('text-muted!', fold.leads && 'line-state')}>
-                        {fold.label(run)}
+                  {run ? (
+                    <tr aria-hidden={!fold!.leads} className="sm:hidden">
+                      <td colSpan={columns.length} className="line-state text-muted!">
+                        {fold!.label(run)}
                       </td>
                     </tr>
                   ) : null}
@@ -145,8 +145,9 @@ export function DataTable<Row>({
 /** How many rows from `index` on fold together; 0 in the middle of a run, which its first row has counted. */
 function runFrom<Row>(rows: readonly Row[], index: number, when: (row: Row) => boolean): number {
   if (index > 0 && when(rows[index - 1]!)) return 0;
-  const end = rows.findIndex((row, at) => at > index && !when(row));
-  return (end === -1 ? rows.length : end) - index;
+  let end = index;
+  while (end < rows.length && when(rows[end]!)) end += 1;
+  return end - index;
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {

@@ -67,11 +67,7 @@ export function DateRangePicker({
         })}
         {/* A phone has the fields behind it, also without scripts. */}
         <label
-          className={cn(
-            PILL,
-            OTHER_PILL,
-            'relative has-focus-visible:outline-2 has-focus-visible:outline-accent sm:hidden',
-          )}
+          className={`${PILL} ${OTHER_PILL} relative has-focus-visible:outline-2 has-focus-visible:outline-accent sm:hidden`}
         >
           <input
             key={`other${key}`}

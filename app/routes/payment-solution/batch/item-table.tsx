@@ -55,6 +55,7 @@ export function ItemTable({
   const recount = () => setMarked(section.current?.querySelectorAll('input[name="item"]:checked').length ?? 0);
   // Rows also come and go, and their marks with them.
   useEffect(recount, [items]);
+  const actionOf = (state: string) => t(`paymentSolution.record.${state === 'paid' ? 'change' : 'action'}`);
   const canMark = items.filter((item) => resultsFrom(item).length > 0).length > 1;
   const to = (more: { item?: string; after?: string }) =>
     hrefWith('', { state: query.state, q: query.text || null, ...more });
@@ -151,18 +152,12 @@ export function ItemTable({
             cell: ({ uid, state, outOfFile, ...person }) =>
               resultsFrom({ state, outOfFile }).length > 0 ? (
                 <TextLink
-                  className={cn('whitespace-nowrap', state === 'paid' && 'text-muted! no-underline hover:underline')}
+                  className={cn('whitespace-nowrap', state === 'paid' && 'text-muted! no-underline')}
                   to={`${to({ item: uid })}#result`}
-                  aria-label={
-                    state === 'paid'
-                      ? `${t('paymentSolution.record.change')}: ${personText(person)}`
-                      : t('paymentSolution.record.title', { name: personText(person) })
-                  }
+                  aria-label={`${actionOf(state)}: ${personText(person)}`}
                 >
-                  <span className="max-sm:hidden">
-                    {t(state === 'paid' ? 'paymentSolution.record.change' : 'paymentSolution.record.action')}
-                  </span>
-                  <span className="-mr-1 ml-auto grid size-6 place-items-center text-muted sm:hidden">
+                  <span className="max-sm:hidden">{actionOf(state)}</span>
+                  <span className="ml-auto grid size-6 place-items-center text-muted sm:hidden">
                     <ChevronRight aria-hidden="true" className="size-4" />
                   </span>
                 </TextLink>

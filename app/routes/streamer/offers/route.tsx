@@ -15,8 +15,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { OfferFilters } from './offer-filters.tsx';
+import { ShopSkeleton } from '#app/features/offers/shop-skeleton.tsx';
 import { OfferShop } from './offer-shop.tsx';
 
 /** The offers that the reader may promote or ask for; search, filters and page live in the URL. */
@@ -94,7 +94,10 @@ function Catalogue({
           <OfferShop offers={offers} currency={currency} />
         </>
       ) : (
-        <NothingMatches clear={path('offers')} within={country ? t('offers.forCountry', { country }) : ''} />
+        <>
+          {country ? <p className="mb-4 text-sm text-muted">{t('offers.forCountry', { country })}</p> : null}
+          <NothingMatches clear={path('offers')} />
+        </>
       )}
       <Pagination
         label={t('table.pages')}
@@ -102,18 +105,5 @@ function Catalogue({
         next={next ? { href: next, label: t('actions.next') } : null}
       />
     </>
-  );
-}
-
-function ShopSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <span className="sr-only">{t('loading.page')}</span>
-      <Skeleton className="h-18! sm:col-span-2 xl:col-span-3" />
-      {[1, 2, 3, 4, 5, 6].map((card) => (
-        <Skeleton key={card} className="h-80! rounded-xl!" />
-      ))}
-    </div>
   );
 }
