@@ -48,7 +48,7 @@ export type DataTableProps<Row> = {
   group?: { split: (rows: readonly Row[]) => Row[][]; head: (row: Row) => ReactNode };
   /**
    * Neighbouring rows that a phone shows as one line. Assistive technology has them all, unless the line leads to them (`leads`): then
-   * nobody has them there, and the first line leads to those further down too.
+   * nobody has them there.
    */
   fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode; leads?: boolean } | undefined;
   className?: string;
@@ -112,8 +112,7 @@ export function DataTable<Row>({
             ) : null}
             {some.map((row, index) => {
               const isFolded = fold?.when(row) ?? false;
-              const isTold = fold?.leads && rows.find(fold.when) !== row;
-              const run = fold && isFolded && !isTold ? runFrom(some, index, fold.when) : 0;
+              const run = fold && isFolded ? runFrom(some, index, fold.when) : 0;
               const className = isFolded ? (fold?.leads ? 'max-sm:hidden' : 'max-sm:sr-only') : undefined;
               const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
               return (
