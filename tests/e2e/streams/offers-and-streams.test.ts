@@ -102,7 +102,7 @@ for (const language of everyNight(['en', 'es', 'pt'] as const, 'es')) {
 
     // The link of this stream, here and on the offer's page.
     const own = `${plain}&sub_id_2=${id}`;
-    await page.getByTitle(own, { exact: true }).waitFor();
+    await page.getByText(own, { exact: true }).waitFor();
     await page.getByRole('link', { name: t('streams.toOffer') }).click();
     await page.getByLabel(t('offers.link.forStream')).waitFor();
     expect(await page.getByLabel(t('offers.link.forStream')).inputValue()).toBe(own);

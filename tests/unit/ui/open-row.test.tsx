@@ -98,18 +98,4 @@ describe('a table with heads between its rows', () => {
     expect(line.hasAttribute('aria-hidden')).toBe(false);
     expect(line.nextElementSibling!.className).toContain('max-sm:hidden');
   });
-
-  it('has that line once, however many runs of such rows there are', () => {
-    const { getAllByRole } = show(
-      <DataTable
-        caption="Log"
-        rows={['quiet 1', 'loud 1', 'quiet 2', 'quiet 3', 'loud 2']}
-        rowKey={(row) => row}
-        fold={{ when: (row) => row.startsWith('quiet'), label: () => <a href="/quiet">Quiet ones</a>, leads: true }}
-        columns={[{ key: 'what', header: 'What', rowHeader: true, cell: (row) => row }]}
-      />,
-      null,
-    );
-    expect(getAllByRole('link', { name: 'Quiet ones' })).toHaveLength(1);
-  });
 });
