@@ -118,7 +118,7 @@ describe('an unassigned conversion', () => {
 
   it.each([
     [900_00, 'A second administrator must agree'],
-    [9_990_00, 'above the limit for one administrator'],
+    [9_990_00, 'above the limit for assignments by hand'],
   ])('says who has to consent after %i were added by hand', async (amountMinor, text) => {
     put('ledger/by-hand', { uid: 'maria', by: 'boss', currency: 'USD', amountMinor, at: new Date() });
     putTerms({
