@@ -28,6 +28,18 @@ describe('a chart from the server', () => {
       />,
       language,
     );
+  const bars = (series: Parameters<typeof BarChart>[0]['series'], looks: { behind?: boolean; marked?: boolean } = {}) =>
+    render(
+      <BarChart
+        {...looks}
+        title="Earnings"
+        locale="en"
+        entries={{ kind: 'day', values: days }}
+        value={{ kind: 'money', currency: 'USD' }}
+        series={series}
+      />,
+      'en',
+    );
 
   it('names five entries at most on a phone, and of a month one a week', () => {
     for (const count of [2, 4, 7, 12, 30, 366]) {
@@ -60,34 +72,15 @@ describe('a chart from the server', () => {
   });
 
   it('centres a label below its bar, also below the last one', () => {
-    const { container } = render(
-      <BarChart
-        title="Earnings"
-        locale="en"
-        entries={{ kind: 'day', values: days }}
-        value={{ kind: 'money', currency: 'USD' }}
-        series={[now]}
-      />,
-      'en',
-    );
+    const { container } = bars([now]);
     const anchors = all(container, '.relative .chart-label').map((label) => label.getAttribute('text-anchor'));
     expect(new Set(anchors)).toEqual(new Set(['middle']));
   });
 
   it('outlines a comparison that lies behind, so that it is told from the ground', () => {
-    const { container } = render(
-      <BarChart
-        behind
-        title="Earnings"
-        locale="en"
-        entries={{ kind: 'day', values: days }}
-        value={{ kind: 'money', currency: 'USD' }}
-        series={[before, now]}
-      />,
-      'en',
-    );
-    const bars = all(container, 'rect').map(({ classList }) => classList.contains('stroke-line-strong'));
-    expect(bars).toEqual([true, true, true, false, false]);
+    const { container } = bars([before, now], { behind: true });
+    const outlined = all(container, 'rect').map(({ classList }) => classList.contains('stroke-line-strong'));
+    expect(outlined).toEqual([true, true, true, false, false]);
   });
 
   it('leads to an entry that is not over by a dashed line', () => {
@@ -99,16 +92,7 @@ describe('a chart from the server', () => {
   });
 
   it('has the bars of a comparison next to the others', () => {
-    const { container } = render(
-      <BarChart
-        title="Earnings"
-        locale="en"
-        entries={{ kind: 'day', values: days }}
-        value={{ kind: 'money', currency: 'USD' }}
-        series={[before, now]}
-      />,
-      'en',
-    );
+    const { container } = bars([before, now]);
     const places = all(container, 'rect').map(
       (bar) => [Number.parseFloat(bar.getAttribute('x')!), Number.parseFloat(bar.getAttribute('width')!)] as const,
     );
@@ -118,17 +102,7 @@ describe('a chart from the server', () => {
   });
 
   it('marks a comparison by a line of one height across each band, on top of the bars', () => {
-    const { container } = render(
-      <BarChart
-        marked
-        title="Earnings"
-        locale="en"
-        entries={{ kind: 'day', values: days }}
-        value={{ kind: 'money', currency: 'USD' }}
-        series={[before, now]}
-      />,
-      'en',
-    );
+    const { container } = bars([before, now], { marked: true });
     const shapes = all(container, 'rect').map((shape) => ({
       isMark: shape.classList.contains('fill-line-strong'),
       height: shape.getAttribute('height'),

@@ -1,5 +1,3 @@
-import { Form } from '@remix-run/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyNotation } from '#app/domain/ledger/money.ts';
 import type { RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
@@ -16,10 +14,8 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { columnOrder, hrefWith } from '#app/domain/platform/page-href.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { Field, Select } from '#app/ui/field.tsx';
-import { FilterFold } from '#app/ui/layout/filter-fold.tsx';
+import { SearchForm } from '#app/shell/page/tables/search-form.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -52,7 +48,6 @@ export function RequestTable({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const fold = useState(false);
   const byAmount = needsAmount(search.sort);
   // On most paydays nothing is in the way of any payout.
   const isBlocked = rows.some(
@@ -112,35 +107,27 @@ export function RequestTable({
   };
   return (
     <section>
-      <Form key={`${cycleId} ${search.state} ${search.text}`} role="search" className="mb-4">
-        <input type="hidden" name="cycle" value={cycleId} />
-        {search.sort === 'name' ? null : <input type="hidden" name="sort" value={search.sort} />}
-        <FilterFold state={fold} label={t('actions.filters')} used={[search.text, search.state].filter(Boolean).length}>
-          <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto]">
-            <Field
-              name="q"
-              type="search"
-              label={t('actions.search')}
-              placeholder={t('people.filter.words')}
-              defaultValue={search.text}
-              maxLength={100}
-              className="max-md:col-span-2"
-            />
-            <Select name="state" label={t('admin.payouts.state')} defaultValue={search.state ?? ''}>
-              <option value="">{t('offers.filters.all')}</option>
-              {REQUEST_STATES.map((state) => (
-                <option key={state} value={state}>
-                  {t(`requestState.${state}`)}
-                </option>
-              ))}
-              <option value={UNRESOLVED}>{t('admin.payouts.unresolved')}</option>
-            </Select>
-            <Button type="submit" variant="secondary" className="max-lg:h-11!">
-              {t('actions.search')}
-            </Button>
-          </div>
-        </FilterFold>
-      </Form>
+      <SearchForm
+        of={`${cycleId} ${search.state} ${search.text}`}
+        label={t('actions.search')}
+        foldLabel={t('actions.filters')}
+        text={search.text}
+        placeholder={t('people.filter.words')}
+        choice={['state', t('admin.payouts.state'), search.state]}
+        hidden={
+          <>
+            <input type="hidden" name="cycle" value={cycleId} />
+            {search.sort === 'name' ? null : <input type="hidden" name="sort" value={search.sort} />}
+          </>
+        }
+      >
+        {REQUEST_STATES.map((state) => (
+          <option key={state} value={state}>
+            {t(`requestState.${state}`)}
+          </option>
+        ))}
+        <option value={UNRESOLVED}>{t('admin.payouts.unresolved')}</option>
+      </SearchForm>
       <PagedTable
         {...props}
         note={byAmount ? <p className="text-sm text-muted">{t('admin.payouts.withAmount')}</p> : null}

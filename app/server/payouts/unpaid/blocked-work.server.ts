@@ -19,7 +19,8 @@ export async function readBlockedRows(read: Read): Promise<FoundRow[]> {
     rows.push(read(countOpenBlocks(id)).then((counted) => ({ ...kind, ...counted, cycleId: id, since })));
     after = id;
   }
-  const [from, counted] = await Promise.all([read(firstOpenBlock(after)), read(countOpenBlocksAfter(after!))]);
+  const rest = Promise.all([read(firstOpenBlock(after)), read(countOpenBlocksAfter(after!))]);
+  const [found, [from, counted]] = await Promise.all([Promise.all(rows), rest]);
   const since = from === null ? null : (parseCycleId(from, knownCutOffs())?.lockAt ?? null);
-  return [...(await Promise.all(rows)), { ...kind, ...counted, from, since }];
+  return [...found, { ...kind, ...counted, from, since }];
 }
