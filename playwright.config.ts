@@ -20,6 +20,7 @@ const INBOX = ['inbox', 'table-keys'];
 const MONEY = [
   'cut-off',
   'main-story',
+  'month',
   'offer-life',
   'operator',
   'payday-of-a-team',

@@ -17,6 +17,7 @@ import { debugLog } from '../debug-flag.ts';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
 import { whenWorthATry } from '../network/retry.ts';
 import { MOST_COUNTED, unreadNotices } from '../unread-notices.ts';
+import { alsoWatched } from './also-watched.ts';
 import { firebaseApp, firebaseAuth } from './firebase.client.ts';
 import type { PageSession } from './page-session.ts';
 import { postSession } from './requests.ts';
@@ -74,6 +75,7 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
   );
   const stopSession = watchSession(db, options, () => watch.refused());
   const stopWork = watchWork(db, options.live, () => watch.workMoved());
+  const stopAlso = watchAlso(db, () => watch.workMoved());
   const stopNotices = options.countsNotices ? watchNotices(db, options.uid, () => watch.workMoved()) : () => {};
   const stopAuth = onAuthStateChanged(auth, (user) => {
     if (user?.uid !== options.uid) watch.refused();
@@ -92,6 +94,7 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
     stopClaims();
     stopSession();
     stopWork();
+    stopAlso();
     stopNotices();
   };
 }
@@ -106,6 +109,22 @@ function watchWork(db: Firestore, paths: readonly string[], moved: () => void): 
     return onSnapshot(doc(db, path), { next: () => (first ? (first = false) : moved()), error: () => {} });
   });
   return () => stops.forEach((stop) => stop());
+}
+
+/** The same for the one document that the open page names; another page names another one. */
+function watchAlso(db: Firestore, moved: () => void): () => void {
+  let stop = () => {};
+  const begin = () => {
+    stop();
+    const path = alsoWatched.get();
+    stop = watchWork(db, path === null ? [] : [path], moved);
+  };
+  begin();
+  const unfollow = alsoWatched.follow(begin);
+  return () => {
+    unfollow();
+    stop();
+  };
 }
 
 /** Counts what the person has not read, and calls `moved` when that changes. */

@@ -7,31 +7,17 @@ import {
   makeStream,
   newId,
   PASSWORD,
-  type Person,
   runSchedule,
   sendPostback,
   untilDocument,
 } from '../support/backend.ts';
-import { textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
-import { enter } from '../support/enter.ts';
+import { textsOf, untilHydrated } from '../support/browser.ts';
 import { openTheCycle } from '../support/cycle.ts';
-import { requestPayout } from '../support/payday.ts';
-import { expect, NIGHTLY, test, type OpenVisit, type Visit } from '../support/test.ts';
+import { approveBatch, as, open, payRequest, requestPayout } from '../support/payday.ts';
+import { expect, NIGHTLY, test } from '../support/test.ts';
 
 const t = textsOf('en');
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-
-async function as(visit: OpenVisit, person: Person): Promise<Visit> {
-  const visitor = await visit();
-  await enter(visitor.page, person);
-  return visitor;
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilHydrated(page);
-  await untilFilled(page);
-}
 
 /** The watch has told the server of itself: a change from now on reaches the page. */
 async function untilWatching(page: Page): Promise<void> {
@@ -113,34 +99,6 @@ async function askAndLock({ home, uid, cycleId }: Life): Promise<void> {
   await stateOfCommission(home, 'reserved');
 }
 
-async function approve({ office, cycleId }: Life): Promise<void> {
-  const batch = await db.doc(`payoutBatches/${cycleId}`).get();
-  // Other tests have payouts in the batch, some of them in other currencies.
-  const totals = Object.values(batch.get('totals') as Record<string, { count: number }>);
-  const count = totals.reduce((sum, total) => sum + total.count, 0);
-  await open(office, `/en/admin/payouts?cycle=${cycleId}`);
-  await office.getByLabel(t('admin.payouts.approve.typed')).fill(String(count));
-  const action = t('admin.payouts.approve.action');
-  await office.getByRole('button', { name: action }).click();
-  await office.getByRole('alertdialog').getByRole('button', { name: action }).click();
-  await untilDocument(batch.ref.path, (current) => current.get('state') === 'approved');
-}
-
-async function pay(page: Page, { uid, cycleId }: Life): Promise<void> {
-  await open(page, `/en/payment-solution/${cycleId}`);
-  await page.getByRole('link', { name: t('paymentSolution.export') }).click();
-  await page.locator('#review button[value="export"]').click();
-  await page.getByRole('link', { name: t('actions.csv') }).waitFor();
-  const rows = ['payment_id,status,reference,amount,currency,code', `${uid}_${cycleId},paid,TX-${uid},45.29,USD,`];
-  await page.getByLabel(t('paymentSolution.import.file')).setInputFiles({
-    name: 'results.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(rows.join('\r\n')),
-  });
-  await page.getByRole('button', { name: t('paymentSolution.import.confirm_one', { count: '1' }) }).click();
-  await untilDocument(`payoutRequests/${uid}_${cycleId}`, (request) => request.get('state') === 'paid');
-}
-
 async function seeItPaid({ home, uid, offerId, cycleId }: Life): Promise<void> {
   await untilDocument(`notices/${uid}/items/payout-paid_${cycleId}_paid`, (notice) => notice.exists);
   await open(home, '/en/notifications');
@@ -193,9 +151,9 @@ test(
     await saveMethod(life);
     await earn(life);
     await askAndLock(life);
-    await approve(life);
+    await approveBatch(life.office, 'en', cycleId);
     const operator = await as(visit, await createPerson({ role: 'paymentsolution' }));
-    await pay(operator.page, life);
+    await payRequest(operator.page, 'en', { uid, cycleId, amount: '45.29', currency: 'USD' });
     await seeItPaid(life);
     await followTheMoney(life);
 

@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../../../app/domain/platform/languages.ts';
 import { nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { postTransfer } from '../../functions/support/post-transfer.ts';
-import { createPerson, db, newPerson, PASSWORD, type Person, runSchedule, untilDocument } from '../support/backend.ts';
+import { db, newPerson, type Person, runSchedule } from '../support/backend.ts';
 import { openTheCycle } from '../support/cycle.ts';
 import { injectSdk } from '../support/browser-sdk.ts';
 import { finishGuides } from '../support/guides.ts';
-import { mailsTo, mailTo } from '../support/mails.ts';
-import { openAct, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
-import { everyNight } from '#tests/setup/nightly.ts';
+import { textsOf, untilHydrated } from '../support/browser.ts';
+import { approve, confirmEmail, signUp, uidOf } from '../support/joining.ts';
 import { requestPayout } from '../support/payday.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, NIGHTLY, test } from '../support/test.ts';
 
-for (const language of everyNight(['en', 'pt'] as const, 'pt')) {
+// In every run, the story of a month (month.test.ts) goes this way in Portuguese.
+for (const language of ['en', 'pt'] as const) {
   test.describe(`from sign-up to a locked payout request, in ${language}`, () => {
-    test('the whole story', async ({ visit }) => {
+    test('the whole story', NIGHTLY, async ({ visit }) => {
       const t = textsOf(language);
       const person = newPerson();
       const cycle = await openTheCycle();
@@ -61,32 +61,6 @@ for (const language of everyNight(['en', 'pt'] as const, 'pt')) {
   });
 }
 
-async function signUp(page: Page, person: Person, language: Language): Promise<void> {
-  await page.goto(`/${language}/signup`);
-  await untilHydrated(page);
-  for (const name of ['firstName', 'lastName', 'username', 'email'] as const) {
-    await page.locator(`input[name=${name}]`).fill(person[name]);
-  }
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL(`**/${language}/pending-approval`);
-}
-
-/** Opens the link of the mail that sign-up sent, on another device; without it no payout can be requested. */
-async function confirmEmail(page: Page, language: Language, { email }: Person): Promise<void> {
-  const t = textsOf(language);
-  await expect.poll(() => mailsTo(email, 'VERIFY_EMAIL')).not.toHaveLength(0);
-  // The emulator's links say English, whatever was asked for.
-  await page.goto((await mailTo(email, 'VERIFY_EMAIL')).replace('lang=en', `lang=${language}`));
-  await untilHydrated(page);
-  await page.getByRole('button', { name: t('auth:mailLink.verifyEmail.submit') }).click();
-  await page.getByText(t('auth:mailLink.verifyEmail.done', { email })).waitFor();
-}
-
-async function uidOf(username: string): Promise<string> {
-  return (await db.doc(`usernames/${username.toLowerCase()}`).get()).get('uid') as string;
-}
-
 /** users, usernames and payouts as spec.txt section 3 has them. */
 async function checkRecords(uid: string, { email, username, firstName, lastName }: Person): Promise<void> {
   const [user, payout] = await Promise.all([db.doc(`users/${uid}`).get(), db.doc(`payouts/${uid}`).get()]);
@@ -124,32 +98,6 @@ async function checkRecords(uid: string, { email, username, firstName, lastName 
     'userId',
   ]);
   expect(sessions.docs[0]!.data()).toMatchObject({ deviceInfo: 'Linux', ipAddress: 'Not captured' });
-}
-
-/** An admin logs in by username, finds the streamer and approves. */
-async function approve(page: Page, language: Language, { username, firstName, lastName }: Person): Promise<void> {
-  const t = textsOf(language);
-  const admin = await createPerson({ role: 'admin' });
-  await page.goto(`/${language}/login`);
-  await submitLogin(page, admin.username);
-  await page.waitForURL(`**/${language}/admin`);
-  await untilDocument(`directory/${await uidOf(username)}`, (entry) => entry.exists);
-  await page.goto(`/${language}/admin/streamers`);
-  await page.locator('input[name=q]').fill(username.slice(0, -2));
-  await page.locator('[role=search] button[type=submit]').click();
-  await page.getByRole('link', { name: `${firstName} ${lastName}` }).click();
-  await page.waitForURL('**/admin/streamer-detail/**');
-  await untilHydrated(page);
-  const dialog = await openAct(page, t, 'admin.action.approve');
-  await dialog.getByRole('button', { name: t('admin.action.approve'), exact: true }).click();
-  await page.getByTestId('effective-role').getByText(t('roles.streamer')).waitFor();
-  const entries = await db
-    .collection('auditLog')
-    .where('target', '==', `users/${await uidOf(username)}`)
-    .get();
-  expect(entries.docs.map((entry) => entry.data())).toMatchObject([
-    { action: 'approve', actor: admin.uid, role: 'admin', before: { status: 'pending' }, after: { status: 'active' } },
-  ]);
 }
 
 /** Opens the first guide and completes each of the nineteen, as the pages lead from one to the next, to the dashboard. */

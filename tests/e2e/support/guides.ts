@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GUIDE_KEYS, type GuideKey, GUIDES_BY_PHASE, phaseOf } from '../../../app/domain/guides/guide.ts';
 import type { Language } from '../../../app/domain/platform/languages.ts';
+import type { Inline } from '../../../app/guides/guide-text.ts';
 import { readGuide } from '../../../scripts/guides/read-guides.ts';
 import { textsOf } from './browser.ts';
 
@@ -10,12 +11,21 @@ export async function untilGuide(page: Page, language: Language, key: GuideKey):
   await page.getByRole('heading', { level: 1, name: readGuide(language, key).title }).waitFor();
 }
 
+/** The first words of a text that are the same for every reader: enough to find it by. */
+function wordsOf(text: readonly Inline[]): string {
+  return text.find((part) => typeof part === 'string')!.trim();
+}
+
 /** Ticks every item of the guide that is open, answers every question rightly, and completes it. */
 export async function finishGuide(page: Page, language: Language, key: GuideKey): Promise<void> {
   const guide = readGuide(language, key);
-  for (const { id } of guide.checklist) await page.locator(`input[name=tick][value=${id}]`).check();
-  for (const { id, answer } of guide.questions) {
-    await page.locator(`input[name=answer-${id}][value=${answer}]`).check();
+  for (const { text } of guide.checklist) await page.getByRole('checkbox', { name: wordsOf(text) }).check();
+  for (const { text, options, answer } of guide.questions) {
+    const right = options.find(({ id }) => id === answer)!;
+    await page
+      .getByRole('group', { name: wordsOf(text) })
+      .getByRole('radio', { name: wordsOf(right.text) })
+      .check();
   }
   await page.getByRole('button', { name: textsOf(language)('onboarding:guide.complete') }).click();
 }

@@ -4,7 +4,8 @@ import { cycleOf, type CycleTimes, openCycleAt, previousPayoutDate } from '../..
 import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { postTransfer } from '../../functions/support/post-transfer.ts';
 import { createPerson, db, type Person, runSchedule, untilDocument } from './backend.ts';
-import { untilFilled, untilHydrated } from './browser.ts';
+import type { Language } from '../../../app/domain/platform/languages.ts';
+import { textsOf, untilFilled, untilHydrated } from './browser.ts';
 import { openTheCycle } from './cycle.ts';
 import { enter } from './enter.ts';
 import { expect, type OpenVisit, test, type Visit } from './test.ts';
@@ -44,6 +45,47 @@ export async function requestPayout(page: Page, t: (key: string) => string): Pro
   const action = { name: t('payout.request.action') };
   await page.getByRole('button', action).click();
   await page.getByRole('alertdialog').getByRole('button', action).click();
+}
+
+/** An admin approves all payouts of a batch that waits, on its page. */
+export async function approveBatch(page: Page, language: Language, cycleId: string): Promise<void> {
+  const t = textsOf(language);
+  const batch = await db.doc(`payoutBatches/${cycleId}`).get();
+  // Other tests have payouts in the batch, some of them in other currencies.
+  const totals = Object.values(batch.get('totals') as Record<string, { count: number }>);
+  const count = totals.reduce((sum, total) => sum + total.count, 0);
+  await open(page, `/${language}/admin/payouts?cycle=${cycleId}`);
+  await page.getByLabel(t('admin.payouts.approve.typed')).fill(String(count));
+  const action = t('admin.payouts.approve.action');
+  await page.getByRole('button', { name: action }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
+  await untilDocument(batch.ref.path, (current) => current.get('state') === 'approved');
+}
+
+/** The operator exports the batch and imports that this payout was paid; its reference is TX- and the streamer's id. */
+export async function payRequest(
+  page: Page,
+  language: Language,
+  { uid, cycleId, amount, currency }: { uid: string; cycleId: string; amount: string; currency: string },
+): Promise<void> {
+  const t = textsOf(language);
+  await open(page, `/${language}/payment-solution/${cycleId}`);
+  await page.getByRole('link', { name: t('paymentSolution.export') }).click();
+  await page.locator('#review button[value="export"]').click();
+  await page.getByRole('link', { name: t('actions.csv') }).waitFor();
+  const rows = [
+    'payment_id,status,reference,amount,currency,code',
+    `${uid}_${cycleId},paid,TX-${uid},${amount},${currency},`,
+  ];
+  await page.getByLabel(t('paymentSolution.import.file')).setInputFiles({
+    name: 'results.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\r\n')),
+  });
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: t('paymentSolution.import.confirm_one', { count: '1' }) }).click();
+  await answer;
+  await untilDocument(`payoutRequests/${uid}_${cycleId}`, (request) => request.get('state') === 'paid');
 }
 
 /** Someone who has earned this and asked for it in that cycle. */

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAgain } from '#app/client/network/read-again.ts';
+import { alsoWatched } from '#app/client/session/also-watched.ts';
 import { earnedTotals } from '#app/domain/streams/earned.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -8,11 +9,11 @@ import { useReaderTimes } from '#app/ui/values/local-time.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import type { LiveFound } from './types.ts';
 
-/** Money is heard of when it moves; what else moves is read again so often. */
+/** What was earned is watched; what else moves is read again so often. */
 const READ_AGAIN_MS = 60_000;
 
 /** What the links of the stream did so far, and how old that is. */
-export function LiveFigures({ live, earned }: Pick<LiveFound, 'live' | 'earned'>) {
+export function LiveFigures({ stream, live, earned }: Pick<LiveFound, 'stream' | 'live' | 'earned'>) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   useEffect(() => {
@@ -21,6 +22,10 @@ export function LiveFigures({ live, earned }: Pick<LiveFound, 'live' | 'earned'>
     }, READ_AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
+  useEffect(() => {
+    alsoWatched.set(`streamEarnings/${stream.id}`);
+    return () => alsoWatched.set(null);
+  }, [stream.id]);
   const { clicks, registrations, conversions, importedAt } = live.figures;
   const [readAt] = useReaderTimes([live.readAt], language);
   const [imported] = useReaderTimes(importedAt ? [importedAt] : [], language);

@@ -28,7 +28,7 @@ export function LivePage({ found, failure }: { found: LiveFound; failure: string
         <div className="grid min-w-0 grid-cols-1 gap-7">
           <LivePrompter live={live} summary={summary} />
           <OfferOnScreen offers={offers} live={live} />
-          <LiveFigures live={live} earned={earned} />
+          <LiveFigures stream={stream} live={live} earned={earned} />
           <LiveMarkers summary={summary} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-7">
