@@ -10,6 +10,7 @@ import { runToEnd } from '../../../scripts/stack/process.ts';
 import { BROWSER_STACK, TestStack } from '../../../scripts/test/stack.ts';
 import { criticalModules, kilobytes, readManifest } from '../../budgets/client-files.ts';
 import { type Bench, type BenchTable, spread } from '../table.ts';
+import { answerTables } from './answers.ts';
 import { audit, type Audit } from './lighthouse.ts';
 
 /** Rounds of each page: a score of one run moves by ten and more. */
@@ -25,12 +26,13 @@ const PAGES = [
   { name: 'admin', path: '/en/admin', least: 90, persona: 'admin' },
 ] as const;
 
-/** `npm run bench -- pages`: what Lighthouse says of four pages, and the script that stands before each page. */
+/** `npm run bench -- pages`: the script before each page, how soon pages answer a slow processor, and what Lighthouse says of four. */
 export const bench: Bench = async function* (register) {
   yield scriptTable();
   const { GREENROOM_WORKER_URL: url } = await new TestStack(register).take(BROWSER_STACK);
   const seed = [join(ROOT, 'scripts/commands', 'seed.ts')];
   await runToEnd({ name: 'seed', command: bin('node'), args: seed, env: emulatorEnv(PORTS.test) }, register);
+  yield* answerTables(url!, register);
   yield await lighthouseTable(url!, register);
 };
 
