@@ -54,10 +54,12 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** How long it is from `now` to then, either way, in the largest unit that there is one of: "3 days ago", "in 20 minutes". */
+/** How long it is from `now` to then, either way, in the largest unit that there is one of: "3 days ago", "in 20 minutes"; below a minute "now". */
 export function formatDistance(value: string | number | Date, now: Date, locale: string): string {
   const distance = new Date(value).getTime() - now.getTime();
-  const [unit, length] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? UNITS.at(-1)!;
+  const found = UNITS.find(([, length]) => Math.abs(distance) >= length);
+  if (!found) return relativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+  const [unit, length] = found;
   return relativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(distance / length), unit);
 }
 

@@ -97,7 +97,9 @@ test('axe finds nothing in open menus, the navigation of phones and a question',
   await enter(page, await createPerson({ completedAllGuides: true }));
   await page.goto('/en/settings');
   await untilHydrated(page);
-  await page.locator('#delete summary').click();
+  const fold = page.locator('#delete summary');
+  await untilHydrated(page, fold);
+  await fold.click();
   await page.evaluate(AXE);
   for (const [name, role, width] of [
     // A phone has these two at the end of the navigation.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../../app/domain/platform/languages.ts';
 import { PASSWORD, type Person } from './backend.ts';
 
@@ -47,13 +47,16 @@ export async function untilFilled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [role=status] .animate-breathe'));
 }
 
-/** Waits until React has taken over: before that, a form is sent the browser's way. */
-export async function untilHydrated(page: Page): Promise<void> {
+/** Waits until React has taken over: before that, a form is sent the browser's way. A part that came later is taken over later. */
+export async function untilHydrated(page: Page, part?: Locator): Promise<void> {
   await page.waitForFunction(
     () =>
       'hydrated' in (document.documentElement?.dataset ?? {}) &&
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
+  if (!part) return;
+  const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+  await expect.poll(() => part.evaluate(isTakenOver)).toBe(true);
 }
 
 /** The session cookies of a browser profile. The marker of ended sessions stays, and is none (docs/sessions.md). */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDateTime } from '../../../app/ui/values/time.tsx';
-import { cyclesAhead } from '../../../app/domain/payouts/calendar.ts';
+import { cycleOf, cyclesAhead } from '../../../app/domain/payouts/calendar.ts';
 import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import { type Member, openHarness, signIn, standingOfPersona } from '../harness.ts';
 
@@ -116,8 +116,10 @@ describe('networks', () => {
 
   it('have a cut-off, which is previewed on the next paydays, and proposed', async () => {
     const text = await textOf(`${PAGE}&about=cut-off&hours=72`);
-    const [, ...later] = cyclesAhead(new Date(), { '2020-01-01': 72 });
-    for (const { payAt, lockAt } of later.slice(0, 2)) {
+    // The open cycle is the one that is open by the cut-off of now: its requests may close by another one before that.
+    const [, ...later] = cyclesAhead(new Date(), USUAL_CUT_OFFS);
+    for (const { payAt } of later.slice(0, 2)) {
+      const lockAt = cycleOf(payAt, { '2020-01-01': 72 }).lockAt;
       const [payday, closes] = [formatDateTime(payAt, 'en', 'date'), formatDateTime(lockAt, 'en')];
       expect(text).toContain(`Requests for ${payday} would close on ${closes} UTC.`);
     }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cn } from '#app/ui/class-names.ts';
 import { FoldedRow } from '#app/ui/layout/folded-row.tsx';
 
@@ -29,6 +29,10 @@ export function SettingsCard({ id, title, description, children }: Props) {
 export function FoldedSettings({ id, title, note, description, children }: Props & { id: string; note?: ReactNode }) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);
+  // On a slow device it may be opened before React takes it over, which then renders it anew where an update came first.
+  const [wasOpened] = useState(
+    () => typeof document !== 'undefined' && document.getElementById(id)?.querySelector('details')?.open === true,
+  );
   useEffect(() => {
     const open = () => {
       if (location.hash === `#${id}`) section.current?.querySelector('details')?.setAttribute('open', '');
@@ -39,7 +43,7 @@ export function FoldedSettings({ id, title, note, description, children }: Props
   }, [id]);
   return (
     <section id={id} ref={section} aria-labelledby={heading} className={cn(LOOK, 'py-2')}>
-      <FoldedRow as="h2" name={<span id={heading}>{title}</span>} note={note}>
+      <FoldedRow as="h2" start={wasOpened} name={<span id={heading}>{title}</span>} note={note}>
         <p className="mb-4 max-w-xl text-sm text-muted">{description}</p>
         {children}
       </FoldedRow>
