@@ -1,26 +1,21 @@
 import { type Auth, onAuthStateChanged, type User } from 'firebase/auth';
 import {
-  collection,
   connectFirestoreEmulator,
   doc,
   type Firestore,
   getFirestore,
-  limit,
   onSnapshot,
-  query,
   type Timestamp,
-  where,
 } from 'firebase/firestore';
 import { readStanding, sameStanding, type Standing, isDeactivated } from '#app/domain/access/roles.ts';
 import { AuthError, toAuthError } from './auth-error.ts';
 import { debugLog } from '../debug-flag.ts';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
 import { whenWorthATry } from '../network/retry.ts';
-import { MOST_COUNTED, unreadNotices } from '../unread-notices.ts';
-import { alsoWatched } from './also-watched.ts';
 import { firebaseApp, firebaseAuth } from './firebase.client.ts';
 import type { PageSession } from './page-session.ts';
 import { postSession } from './requests.ts';
+import { watchAlso, watchNotices, watchWork } from './watch-documents.client.ts';
 import { watchSession } from './watch-session.client.ts';
 
 export type LiveWatchOptions = {
@@ -101,44 +96,6 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
 
 /** The link of a mail may be opened on another device, and nothing but the account itself then says so. */
 const LOOK_AGAIN_MS = 10_000;
-
-/** Calls `moved` when one of the documents changes after the first look. What can't be watched is not live: reading the page still shows it. */
-function watchWork(db: Firestore, paths: readonly string[], moved: () => void): () => void {
-  const stops = paths.map((path) => {
-    let first = true;
-    return onSnapshot(doc(db, path), { next: () => (first ? (first = false) : moved()), error: () => {} });
-  });
-  return () => stops.forEach((stop) => stop());
-}
-
-/** The same for the one document that the open page names; another page names another one. */
-function watchAlso(db: Firestore, moved: () => void): () => void {
-  let stop = () => {};
-  const begin = () => {
-    stop();
-    const path = alsoWatched.get();
-    stop = watchWork(db, path === null ? [] : [path], moved);
-  };
-  begin();
-  const unfollow = alsoWatched.follow(begin);
-  return () => {
-    unfollow();
-    stop();
-  };
-}
-
-/** Counts what the person has not read, and calls `moved` when that changes. */
-function watchNotices(db: Firestore, uid: string, moved: () => void): () => void {
-  const items = collection(db, 'notices', uid, 'items');
-  const unread = query(items, where('uid', '==', uid), where('readAt', '==', null), limit(MOST_COUNTED));
-  let first = true;
-  const next = ({ size }: { size: number }) => {
-    unreadNotices.set(size);
-    if (first) first = false;
-    else moved();
-  };
-  return onSnapshot(unread, { next, error: () => {} });
-}
 
 let firestore: Firestore | null = null;
 
