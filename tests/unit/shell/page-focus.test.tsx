@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PageFocus } from '#app/shell/watch/page-focus.tsx';
+
+const animate = vi.fn<Element['animate']>();
+let isReduced = false;
+beforeEach(() => {
+  isReduced = false;
+  animate.mockClear();
+  Element.prototype.animate = animate;
+  window.matchMedia = ((media: string) => ({ media, matches: isReduced })) as typeof window.matchMedia;
+});
+afterEach(cleanup);
+
+function openFirst() {
+  const root = (
+    <>
+      <PageFocus />
+      <Outlet />
+    </>
+  );
+  const page = (title: string) => (
+    <main>
+      <h1>{title}</h1>
+    </main>
+  );
+  const children = ['first', 'second'].map((path) => ({ path: `/en/${path}`, element: page(path) }));
+  const router = createMemoryRouter([{ element: root, children }], { initialEntries: ['/en/first'] });
+  render(<RouterProvider router={router} />);
+  return (to: string) => act(() => router.navigate(to));
+}
+
+it('another page fades in and has the focus at its heading; the first one and another search do not', async () => {
+  const go = openFirst();
+  await go('/en/first?view=all');
+  expect(animate).not.toHaveBeenCalled();
+  await go('/en/second');
+  expect(animate).toHaveBeenCalledOnce();
+  expect(animate.mock.contexts[0]).toBe(document.querySelector('main'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'second' }));
+});
+
+it('nothing fades for a person who asked for less motion', async () => {
+  isReduced = true;
+  await openFirst()('/en/second');
+  expect(animate).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'second' }));
+});
