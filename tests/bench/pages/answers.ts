@@ -7,7 +7,7 @@ import { type BenchTable, spread } from '../table.ts';
 /** How many times slower the page's processor is. */
 const SLOWED = 4;
 /** Each round begins in a browser profile that knows nothing. */
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Milliseconds, in the median: from a click on a link to the paint of its page, and from a press to the next paint. */
 const MOST = { route: 150, paint: 100 } as const;
 /** Chromium doesn't report an interaction whose paint came sooner. */
