@@ -12,7 +12,7 @@ import { applyAgain } from '#app/server/people/users-collection.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -62,7 +62,7 @@ export default function Rejected() {
       {answer?.failure ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
       {reapplyAt ? (
         <p className="text-muted">
-          {t('rejectedPage.reapplyFrom')} <DateTime value={reapplyAt} locale={language} style="date" />
+          {t('rejectedPage.reapplyFrom')} <ZonedDateTime value={reapplyAt} locale={language} style="date" />
         </p>
       ) : (
         <p className="text-muted">{t('rejectedPage.noDate')}</p>

@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-field.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
-import { formatDateTime } from '#app/ui/values/time.tsx';
+import { useReaderDate } from '#app/ui/values/local-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type Offer = CatalogueView['offers'][number];
@@ -139,7 +139,8 @@ function PerClick({ perClick, currency }: { perClick: NonNullable<Offer['perClic
 function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const day = (at: string | Date) => formatDateTime(at, language, 'day') ?? '';
+  const dateOf = useReaderDate(language);
+  const day = (at: string | Date) => dateOf(at, 'day');
   if (endsAt && new Date(endsAt).getTime() - Date.now() < ENDS_SOON_MS) {
     return <Badge tone="warn">{t('offers.shop.ends', { date: day(endsAt) })}</Badge>;
   }
