@@ -26,7 +26,7 @@ import { DateTime } from '#app/ui/values/time.tsx';
 type Props = Awaited<ReturnType<typeof readCommissions>> & { filter: CommissionFilter; search: string };
 
 /** Commissions with what narrows them. Held ones say until when, rejected ones why. */
-export function CommissionList({ commissions, more, names, brands, questions, filter, search }: Props) {
+export function CommissionList({ commissions, more, names, brands, logos, questions, filter, search }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -107,7 +107,7 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
             line: 'name',
             cell: ({ offerId }) => (
               <span className="flex items-center gap-2.5">
-                <BrandMark brand={brands[offerId] ?? ''} />
+                <BrandMark brand={brands[offerId] ?? ''} logo={logos[brands[offerId] ?? '']} />
                 <OfferName title={names.offers[offerId] ?? offerId} brand={brands[offerId] ?? ''} />
               </span>
             ),
