@@ -77,20 +77,16 @@ function OfferCard({ offer, currency }: Props) {
   );
 }
 
-/** What is known of it; what isn't takes no room. */
+/** What is known of it. A rate of too few clicks is a dash. */
 function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
     <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-full max-sm:row-start-4 max-sm:gap-x-3 max-sm:pr-14 sm:grid sm:grid-cols-3">
-      {perClick ? (
-        <div>
-          <dt>{t('offers.shop.facts.perClick')}</dt>
-          <dd>
-            <PerClick perClick={perClick} currency={currency} />
-          </dd>
-        </div>
-      ) : null}
+      <div>
+        <dt>{t('offers.shop.facts.perClick')}</dt>
+        <dd>{perClick ? <PerClick perClick={perClick} currency={currency} /> : '–'}</dd>
+      </div>
       <div>
         <dt>{t('offers.shop.facts.hold')}</dt>
         <dd>{holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')}</dd>
