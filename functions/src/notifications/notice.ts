@@ -51,6 +51,17 @@ export async function noticeMethod(context: NoticeContext, written: DocumentSnap
   if (method) await tell(context, written.id, noticeOfMethod(method));
 }
 
+type Write = { before: DocumentSnapshot; after: DocumentSnapshot };
+
+/** After a write to users/{uid}: tells of another email than before. The notice is of this write, however late it is delivered. */
+export async function noticeEmail(context: NoticeContext, { before, after }: Write): Promise<void> {
+  const email: unknown = after.get('email');
+  if (!before.exists || typeof email !== 'string' || before.get('email') === email) return;
+  const since = after.updateTime!.toDate();
+  const id = `email-changed_${since.getTime()}`;
+  await tell(context, after.id, { id, kind: 'email-changed', params: {}, since });
+}
+
 /** After a write to offerAccess/{id}, with the document as the write left it. */
 export async function noticeAccess(context: NoticeContext, written: DocumentSnapshot): Promise<void> {
   const access = parseSnapshot(offerAccessSchema, written);

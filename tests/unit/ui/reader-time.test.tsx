@@ -56,7 +56,8 @@ describe('times by the clock of the reader', () => {
   });
 
   it('of the devices that are logged in', () => {
-    const session = { sessionId: 'b', deviceInfo: 'Linux', browser: '', createdAt: AT, lastActive: AT } as SessionRecord;
+    const at = { createdAt: AT.toISOString(), lastActive: AT.toISOString() };
+    const session = { sessionId: 'b', deviceInfo: 'Linux', browser: '', ...at } as SessionRecord;
     const page = show(<Sessions sessions={[session]} current="a" now="2026-12-02T00:30:00Z" />);
     expect(page.container.textContent).toContain('Logged in Nov 30, 6:30 PM');
     expect(page.container.textContent).toContain('Time zone: Central Standard Time.');
@@ -77,7 +78,7 @@ describe('times by the clock of the reader', () => {
       currency: 'USD',
       balanceAfterMinor: { held: 0, available: 1 },
     };
-    const page = show(<LedgerList {...({ rows: [row], more: false, questions: {}, search: '' } as never)} />);
+    const page = show(<LedgerList rows={[row] as never} more={false} questions={{}} search="" />);
     expect(page.container.querySelector('time')?.textContent).toBe('Nov 30, 2026, 6:30 PM');
     expect(page.getByRole('columnheader', { name: 'When' })).toBeTruthy();
   });

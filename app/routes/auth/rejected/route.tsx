@@ -23,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: pageTitle(language, 'pages.rejected.title'),
     review: review ? { reasonCode: review.reasonCode, reasonText: review.reasonText } : null,
+    decidedAt: review?.decidedAt.toISOString() ?? null,
     reapplyAt: reapplyAt?.toISOString() ?? null,
     mayReapply: reapplyAt !== null && reapplyAt.getTime() <= Date.now(),
   };
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Rejected() {
-  const { review, reapplyAt, mayReapply } = useLoaderData<typeof loader>();
+  const { review, decidedAt, reapplyAt, mayReapply } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { state } = useNavigation();
   const { language } = usePageFacts();
@@ -59,6 +60,11 @@ export default function Rejected() {
           {t('pages.rejected.empty.description')}
         </Alert>
       )}
+      {decidedAt ? (
+        <p className="text-muted">
+          {t('rejectedPage.decidedOn')} <ZonedDateTime value={decidedAt} locale={language} style="date" />
+        </p>
+      ) : null}
       {answer?.failure ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
       {reapplyAt ? (
         <p className="text-muted">
