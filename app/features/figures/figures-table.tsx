@@ -11,7 +11,6 @@ import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Delta } from '#app/ui/values/delta.tsx';
-import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { formatValue } from '#app/ui/charts/labels.ts';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
@@ -155,7 +154,7 @@ function Named({ row: { key, name }, by, language }: { row: NamedRow; by: Dimens
     <>
       <TextLink to={path('streams/:streamId', { streamId: key })}>{name.text || platform}</TextLink>
       <span className="block text-sm font-normal text-muted">
-        {platform} · <ZonedDateTime value={name.plannedAt} locale={language} style="date" />
+        {platform} · <DateTime value={name.plannedAt} locale={language} />
       </span>
     </>
   );

@@ -7,17 +7,12 @@ import { usePageFacts } from '../../shell/page/facts.ts';
 /** What keeps figures of the tracker from being complete; nothing while it is connected and lately imported. */
 export function TrackerNotes({ tracker: { connected, lastImportAt, stale } }: { tracker: TrackerState }) {
   const { t } = useTranslation();
-  const notes = [
-    ...(connected ? [] : [t('tracker.notConnected')]),
-    ...(connected && !lastImportAt ? [t('tracker.nothingYet')] : []),
-    ...(stale ? [t('tracker.stale')] : []),
-  ];
-  if (notes.length === 0) return null;
+  const state = !connected ? 'notConnected' : lastImportAt ? null : 'nothingYet';
+  if (!state && !stale) return null;
   return (
     <Alert kind={stale ? 'warning' : 'info'} still className="mb-4">
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      {state ? <p>{t(`tracker.${state}`)}</p> : null}
+      {stale ? <p>{t('tracker.stale')}</p> : null}
     </Alert>
   );
 }
@@ -27,8 +22,6 @@ export function ImportAge({ at }: { at: Date | string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
-      {t('tracker.updated', { age: formatDistance(at, new Date(), language) })}
-    </time>
+    <span suppressHydrationWarning>{t('tracker.updated', { age: formatDistance(at, new Date(), language) })}</span>
   );
 }

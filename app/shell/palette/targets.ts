@@ -1,9 +1,9 @@
 import {
-  Activity,
   Bell,
+  BookOpen,
+  ChartLine,
   CircleHelp,
   ClipboardCheck,
-  ListChecks,
   type LucideIcon,
   Settings,
   UserRound,
@@ -36,8 +36,8 @@ const BESIDES_THE_MENU: readonly { route: StaticRoute; icon: LucideIcon }[] = [
 ];
 /** The same, of someone who promotes offers. */
 const OF_STREAMERS: typeof BESIDES_THE_MENU = [
-  { route: 'keitaro-dashboard', icon: Activity },
-  { route: 'guides/plan', icon: ListChecks },
+  { route: 'keitaro-dashboard', icon: ChartLine },
+  { route: 'guides/plan', icon: BookOpen },
   { route: 'affiliate-managers', icon: UserRoundCheck },
 ];
 const MOST_OF_A_KIND = 6;
