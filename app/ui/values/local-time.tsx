@@ -13,15 +13,17 @@ export function useTimeZone(): string | null {
   );
 }
 
-/** A cut-off in UTC, which everybody can refer to, and next to it in the reader's own zone, once that is known. */
+/** A cut-off in UTC, which everybody can refer to, and next to it (or `below`) in the reader's own zone, once that is known. */
 export function LocalDateTime({
   value,
   locale,
   style = 'datetime',
+  below = false,
 }: {
   value: string | number | Date;
   locale: string;
   style?: DateTimeStyle;
+  below?: boolean;
 }) {
   const zone = useTimeZone();
   const local = zone && zone !== 'UTC' ? formatDateTime(value, locale, style, zone) : null;
@@ -30,8 +32,8 @@ export function LocalDateTime({
       <DateTime value={value} locale={locale} style={style} />
       {local ? (
         <>
-          {' · '}
-          <span className="whitespace-nowrap">
+          {below ? ' ' : ' · '}
+          <span className={below ? 'block text-sm font-normal tracking-normal text-muted' : 'whitespace-nowrap'}>
             {local} {shortZone(zone!, locale, new Date(value))}
           </span>
         </>

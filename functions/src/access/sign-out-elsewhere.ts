@@ -42,12 +42,10 @@ export async function signOutElsewhere(
     .filter((session) => session.get('sessionId') !== parsed.data.sessionId)
     .map((session) => writer.delete(session.ref));
   await Promise.all([...deletions, writer.close()]);
+  // The caller's page says so itself. It has no valid token until it has the answer: read again before, it would be logged out.
   const kind = parsed.data.newPassword ? 'password-changed' : 'others-logged-out';
-  await tell(context, caller.uid, {
-    id: `${kind}_${validAfter.toMillis()}`,
-    kind,
-    params: {},
-    since: validAfter.toDate(),
-  });
+  const since = validAfter.toDate();
+  const notice = { id: `${kind}_${since.getTime()}`, kind, params: {}, since } as const;
+  await tell(context, caller.uid, notice, { isSeen: true });
   return { token: await auth.createCustomToken(caller.uid, proofOf(caller)) };
 }

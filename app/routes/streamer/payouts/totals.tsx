@@ -46,7 +46,7 @@ export function Totals({ latest, expected, paid, open }: Props) {
         <div>
           <dt className="text-xs text-muted">{t('payout.request.locksAt')}</dt>
           <dd className="statement-figure">
-            <LocalDateTime value={open.lockAt} locale={language} style="short-datetime" />
+            <LocalDateTime below value={open.lockAt} locale={language} style="short-datetime" />
           </dd>
         </div>
       ) : null}
