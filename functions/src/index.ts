@@ -38,7 +38,7 @@ import {
   noteMilestones as runNoteMilestones,
 } from './figures/note-milestones.ts';
 import { noteCommission, writtenOf } from './notifications/note-commission.ts';
-import { noticeAccess, noticeAdjustment, noticeMethod, noticeReview } from './notifications/notice.ts';
+import { noticeAccess, noticeAdjustment, noticeEmail, noticeMethod, noticeReview } from './notifications/notice.ts';
 import { noticeOffer as runNoticeOffer } from './notifications/notice-offer.ts';
 import { followLinksOfCard, followLinksOfOffer } from './offers/follow-links.ts';
 import { makeShortLink as runMakeShortLink } from './offers/make-short-link.ts';
@@ -128,9 +128,10 @@ export const followExchangeRates = onDocumentWritten({ ...LONG_TRIGGER, document
 export const assignQuarantined = callable('assignQuarantined', withCaller(runAssignQuarantined));
 export const decideCommission = callable('decideCommission', withCaller(runDecideCommission));
 
-export const mirrorClaims = onDocumentWritten({ ...TRIGGER, document: 'users/{uid}' }, ({ params }) =>
-  runMirrorClaims(contextAt(new Date()), params.uid),
-);
+export const mirrorClaims = onDocumentWritten({ ...TRIGGER, document: 'users/{uid}' }, async ({ data, params }) => {
+  await runMirrorClaims(contextAt(new Date()), params.uid);
+  if (data) await noticeEmail(noticeContext(), data);
+});
 
 export const indexDirectory = onDocumentWritten({ ...TRIGGER, document: 'users/{uid}' }, ({ params }) =>
   runIndexDirectory(contextAt(new Date()), params.uid),
@@ -245,7 +246,7 @@ export const checkUsername = callable('checkUsername', ({ context, data, caller,
   runCheckUsername(context, data, { uid: caller?.uid ?? null, address }),
 );
 
-export const signOutElsewhere = callable('signOutElsewhere', withCaller(runSignOutElsewhere));
+export const signOutElsewhere = callable('signOutElsewhere', withMail(runSignOutElsewhere));
 
 export const deleteAccount = callable('deleteAccount', ({ context, data, caller }) =>
   runDeleteAccount(context, data, caller, process.env.MAIL_COLLECTION || null),
@@ -288,7 +289,6 @@ export const decideProposal = callable('decideProposal', withCaller(runDecidePro
 export const sendMessage = callable('sendMessage', withMail(runSendMessage));
 export const findPayees = callable('findPayees', ({ context, data }) => runFindPayees(context, data));
 export const askForMethod = callable('askForMethod', withMail(runAskForMethod));
-
 export const approveBatch = callable('approveBatch', withCaller(runApproveBatch));
 export const stopBatch = callable('stopBatch', withCaller(runStopBatch));
 export const exportBatch = callable('exportBatch', withCaller(runExportBatch));

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { rateOffers } from '../../functions/src/figures/rate-offers.ts';
+import { UNNAMED } from '../../app/domain/programme/identity.ts';
 import { tellStreamersJob } from '../../functions/src/notifications/tell-streamers.ts';
 import { expiryOf } from '../../functions/src/platform/plan-retention.ts';
 import { runShardedJob } from '../../functions/src/platform/sharded-job.ts';
@@ -45,10 +46,21 @@ export async function playStory(db: Firestore, now: Date): Promise<Stage> {
   return stage;
 }
 
+/** What the entrance and mails link to. */
+const IDENTITY = {
+  path: 'programme/public',
+  data: {
+    ...UNNAMED,
+    support: 'help@greenroom.example',
+    terms: 'https://greenroom.example/terms',
+    privacy: 'https://greenroom.example/privacy',
+  },
+};
+
 function programmeAct(now: Date): Act {
   return {
     at: new Date(now.getTime() - 410 * DAY),
-    play: (stage) => stage.write(...catalogueDocuments(now), ...ratesDocuments(now)),
+    play: (stage) => stage.write(IDENTITY, ...catalogueDocuments(now), ...ratesDocuments(now)),
   };
 }
 

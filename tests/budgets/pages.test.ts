@@ -76,6 +76,30 @@ it('App Check is in files of its own, which no page and no log-in waits for unti
   expect(kilobytes(own)).toBeLessThanOrEqual(12);
 });
 
+it('the palette is a script of at most 15 KiB, which no page waits for', () => {
+  const script = builtFiles('palette.client-*.js');
+  expect(script).toHaveLength(1);
+  const shared = new Set(PAGES.flatMap((route) => criticalModules(manifest, route)));
+  expect(script.filter((file) => shared.has(file))).toEqual([]);
+  // Every page loads the menu's panel once someone attends to it, and with it most of what dialogs are made of.
+  for (const file of staticClosure(builtFiles('menu-panel.client-*.js'))) shared.add(file);
+  const size = kilobytes(staticClosure(script).filter((file) => !shared.has(file)));
+  console.info(`the palette: ${size.toFixed(1)} KB`);
+  expect(size).toBeLessThanOrEqual(15 * KIB);
+});
+
+it('the list of notifications is at most 15 KiB more than what every page of a member has', () => {
+  const list = 'routes/streamer/notifications/route';
+  expect(PAGES).toContain(list);
+  const [first, ...rest] = PAGES.filter((route) => /^routes\/(streamer|account)/.test(route) && route !== list).map(
+    (route) => criticalModules(manifest, route),
+  );
+  const everywhere = new Set(first!.filter((file) => rest.every((files) => files.includes(file))));
+  const size = kilobytes(criticalModules(manifest, list).filter((file) => !everywhere.has(file)));
+  console.info(`the list of notifications: ${size.toFixed(1)} KB`);
+  expect(size).toBeLessThanOrEqual(15 * KIB);
+});
+
 it('a QR code is drawn by a script of at most 15 KiB, which no page waits for', () => {
   const panel = builtFiles('qr-panel.client-*.js');
   expect(panel).toHaveLength(1);

@@ -1,13 +1,15 @@
-import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { type AuthArea, authErrorKey } from '#app/domain/access/auth-codes.ts';
 
 /** An error whose code is one of the catalogue's (spec.txt section 8), without the SDK's `auth/` prefix. */
 export class AuthError extends Error {
   readonly code: string;
+  readonly area: AuthArea;
 
-  constructor(code: string, message = code) {
+  constructor(code: string, message = code, area: AuthArea = 'action') {
     super(message);
     this.name = 'AuthError';
     this.code = code;
+    this.area = area;
   }
 }
 
@@ -34,6 +36,6 @@ export function toAuthError(error: unknown): AuthError {
 
 /** The sentence for a failed log-in, callable or request, in the page's language. `t` is of any namespace. */
 export function failureText(t: (key: string, values: { message: string }) => string, error: unknown): string {
-  const { code, message } = toAuthError(error);
-  return t(`auth:${authErrorKey('action', code)}`, { message });
+  const { code, message, area } = toAuthError(error);
+  return t(`auth:${authErrorKey(area, code)}`, { message });
 }

@@ -107,14 +107,19 @@ export async function requestPasswordReset(config: ClientConfig, email: string, 
   }
 }
 
-/** Logs every other browser out; this one goes on with a new token and the same session id. */
-export async function signOutElsewhere(config: ClientConfig): Promise<void> {
+/** Logs every other browser out; this one goes on with a new token and the same session id. `newPassword`: as part of a change of it. */
+export async function signOutElsewhere(config: ClientConfig, newPassword = false): Promise<void> {
   const auth = firebaseAuth(config);
   try {
     await auth.authStateReady();
-    const { token } = await call<{ sessionId: string }, { token: string }>(config, 'signOutElsewhere', {
-      sessionId: thePage()?.sessionId ?? currentSessionId() ?? '',
-    });
+    const { token } = await call<{ sessionId: string; newPassword: boolean }, { token: string }>(
+      config,
+      'signOutElsewhere',
+      {
+        sessionId: thePage()?.sessionId ?? currentSessionId() ?? '',
+        newPassword,
+      },
+    );
     const { user } = await signInWithCustomToken(auth, token);
     await renewSession(user);
   } catch (error) {
@@ -139,7 +144,12 @@ async function signInAgain(config: ClientConfig, email: string, password: string
   const auth = firebaseAuth(config);
   await auth.authStateReady();
   await auth.currentUser?.reload();
-  return (await signInWithEmailAndPassword(auth, auth.currentUser?.email ?? email, password)).user;
+  try {
+    return (await signInWithEmailAndPassword(auth, auth.currentUser?.email ?? email, password)).user;
+  } catch (error) {
+    const { code, message } = toAuthError(error);
+    throw new AuthError(code, message, 'plain');
+  }
 }
 
 /**
@@ -159,7 +169,7 @@ export async function changePassword(
     throw toAuthError(error);
   }
   try {
-    await signOutElsewhere(config);
+    await signOutElsewhere(config, true);
   } catch (error) {
     throw new AuthError('others-still-signed-in', toAuthError(error).code);
   }

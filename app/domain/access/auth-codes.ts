@@ -55,10 +55,15 @@ const ACTION_CODES = [
 /** The key of the refusal for want of a recent password (password-proof.ts), with its namespace. */
 export const PROOF_NEEDED = 'auth:errors.action.requires-recent-login';
 
-/** The part of the product that failed; each has its own texts. */
-export type AuthArea = 'login' | 'signup' | 'action';
+/** The part of the product that failed; each has its own texts. `plain`: a log-in by email alone, such as the password once more. */
+export type AuthArea = 'login' | 'plain' | 'signup' | 'action';
 
-const CODES: Record<AuthArea, readonly string[]> = { login: LOGIN_CODES, signup: SIGNUP_CODES, action: ACTION_CODES };
+const CODES: Record<AuthArea, readonly string[]> = {
+  login: LOGIN_CODES,
+  plain: LOGIN_CODES,
+  signup: SIGNUP_CODES,
+  action: ACTION_CODES,
+};
 
 /** The translation key of a failure; the default text of an area takes `{message}`. */
 export function authErrorKey(area: AuthArea, code: string): string {

@@ -31,6 +31,10 @@ export function pageOfNotice(
       return addressOf('profile');
     case 'payout-method-asked':
       return `${addressOf('profile')}#payout-method`;
+    case 'password-changed':
+    case 'email-changed':
+    case 'others-logged-out':
+      return addressOf('settings');
     case 'account-approved':
       return addressOf('onboarding');
     case 'account-rejected':

@@ -2,6 +2,9 @@
 export const NOTICE_TOPICS = {
   'payout-method-changed': 'account',
   'payout-method-asked': 'account',
+  'password-changed': 'account',
+  'email-changed': 'account',
+  'others-logged-out': 'account',
   'account-approved': 'account',
   'account-rejected': 'account',
   'payout-locked': 'payouts',
@@ -82,6 +85,7 @@ export const ALWAYS_ON = {
   failed: ['payout-failed', 'payout-failed-again', 'payout-returned', 'payout-returned-again'],
   stopped: ['payout-blocked', 'payout-held', 'payout-rejected'],
   method: ['payout-method-changed', 'payout-method-asked'],
+  login: ['password-changed', 'email-changed', 'others-logged-out'],
   application: ['account-approved', 'account-rejected'],
 } as const satisfies Record<string, readonly Exclude<NoticeKind, OptionalKind>[]>;
 

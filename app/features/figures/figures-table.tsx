@@ -1,6 +1,6 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { type Dimension, earningsPerClick, UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
+import { type Dimension, UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
 import { ratesOf } from '#app/domain/figures/rates.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -40,7 +40,7 @@ export function FiguresTable({
     align: 'end',
     wide: true,
     cell: ({ figures }) => {
-      const minor = tracker ? earningsPerClick(figures) : ratesOf(figures).perClickMinor;
+      const minor = ratesOf(figures).perClickMinor;
       return (
         <span className={minor ? undefined : 'text-faint'}>
           <RateText minor={minor} currency={currency} locale={language} />

@@ -5,7 +5,7 @@ import type { GuideKey } from '#app/domain/guides/guide.ts';
 import type { GuideText } from '#app/guides/guide-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { formatDateTime } from '#app/ui/values/time.tsx';
+import { useReaderDate } from '#app/ui/values/local-time.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
@@ -37,7 +37,7 @@ export function GuideArticle({
   children?: ReactNode;
 }) {
   const { t } = useTranslation('onboarding');
-  const { language } = usePageFacts();
+  const dateOf = useReaderDate(usePageFacts().language);
   return (
     <div className="items-start justify-between gap-x-12 xl:grid xl:grid-cols-[minmax(0,42rem)_13rem]">
       <article className="max-w-3xl min-w-0">
@@ -52,9 +52,7 @@ export function GuideArticle({
           description={guide.summary}
           action={
             completedAt ? (
-              <Badge tone="good">
-                {t('guide.completedOn', { date: formatDateTime(completedAt, language, 'date') })}
-              </Badge>
+              <Badge tone="good">{t('guide.completedOn', { date: dateOf(completedAt) })}</Badge>
             ) : (
               <span className="text-sm text-muted">{t('guide.minutes', { count: guide.minutes })}</span>
             )

@@ -9,7 +9,7 @@ import { placeOfPart } from './contents.tsx';
 import { Facts } from './facts.tsx';
 import { Sounds as WrittenSounds } from './sounds.tsx';
 import { Tool } from './tools/tools.tsx';
-import { withLanguage } from '#app/domain/platform/language-path.ts';
+import { safeRedirectTo, withLanguage } from '#app/domain/access/redirects.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
 /** The running text of a guide. `places`: its parts are linked to; once a page. */
@@ -110,9 +110,9 @@ function Items({ items, ordered }: { items: readonly (readonly Inline[])[]; orde
   );
 }
 
-/** Marked text: strong, emphasised, code and links; a path of the app gets the page's language. */
+/** Marked text: strong, emphasised, code and links. A path of the app gets the page's language; one that is closed to the reader is text. */
 export function Inlines({ text }: { text: readonly Inline[] }) {
-  const { prefix } = usePageFacts();
+  const { prefix, member } = usePageFacts();
   return text.map((inline, index) => {
     if (typeof inline === 'string') return inline;
     switch (inline.kind) {
@@ -129,10 +129,12 @@ export function Inlines({ text }: { text: readonly Inline[] }) {
           <a key={index} href={inline.href} rel="noreferrer" className="text-link">
             {inline.text}
           </a>
-        ) : (
+        ) : member && safeRedirectTo(inline.href, member.standing) ? (
           <TextLink key={index} to={withLanguage(prefix, inline.href)}>
             {inline.text}
           </TextLink>
+        ) : (
+          inline.text
         );
     }
   });

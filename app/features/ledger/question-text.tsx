@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { QuestionProgress } from '#app/domain/ledger/question.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { formatDateTime } from '#app/ui/values/time.tsx';
+import { useReaderDate } from '#app/ui/values/local-time.tsx';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 
 type Props = {
@@ -15,10 +15,10 @@ export function QuestionText({ of, commissionId }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const day = useReaderDate(language);
   const question = of[commissionId];
   if (question === undefined) return null;
   const page = path('commissions/:commissionId', { commissionId });
-  const day = (date: Date) => formatDateTime(date, language, 'date');
   return (
     <TextLink
       className="block text-sm font-normal print:hidden"

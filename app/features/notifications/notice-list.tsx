@@ -10,7 +10,8 @@ import type { Notice } from '#app/server/notifications/collection.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { formatMoney } from '#app/ui/values/money.tsx';
-import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+import { shortZone, useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FittingGuide } from '../guides/fitting-guide.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
@@ -55,11 +56,12 @@ export function NoticeText({
 }) {
   const { t } = useTranslation();
   const { language, prefix, member } = usePageFacts();
+  const words = inWords(params, language, useTimeZone() ?? 'UTC');
   const wordedIn = text && languageOfText(text, language);
   const { key, values } = sentenceOf({ kind, params, at }, language, (name, words) => t(name, words));
   const sentence = withoutDoubleStop(
     t(key, {
-      ...inWords(params, language),
+      ...words,
       ...values,
       ...(params.network ? { network: t(`payoutMethod.networks.${params.network}`, params.network) } : {}),
     }),
@@ -98,7 +100,7 @@ export function NoticeText({
             className={cn('rounded-sm underline-offset-4 hover:underline', wide && 'after:absolute after:inset-0')}
           >
             {kind === 'payout-paid' && params.amountMinor ? (
-              <WithAmount {...{ sentence, params, language }} />
+              <WithAmount sentence={sentence} amount={words.amount} />
             ) : (
               sentence
             )}
@@ -115,23 +117,14 @@ export function NoticeText({
       </span>
       <span className="text-sm text-faint">
         {params.from ? `${params.from} · ` : null}
-        <DateTime value={at} locale={language} style="short-datetime" {...(wide ? { zone: null } : {})} />
+        <ZonedDateTime value={at} locale={language} style="short-datetime" named={!wide} />
       </span>
     </div>
   );
 }
 
 /** Money that arrived, in a sentence that is otherwise always the same. */
-function WithAmount({
-  sentence,
-  params,
-  language,
-}: {
-  sentence: string;
-  params: Readonly<Record<string, string>>;
-  language: string;
-}) {
-  const { amount } = inWords(params, language);
+function WithAmount({ sentence, amount }: { sentence: string; amount: string | undefined }) {
   const [before = '', after] = sentence.split(amount ?? '\n');
   return after === undefined ? (
     <>{sentence}</>
@@ -145,13 +138,13 @@ function WithAmount({
 }
 
 /** Dates (a cycle's id is one), moments and amounts of a notice, as its sentence has them. What it counts is the sentence's own. */
-function inWords(params: Readonly<Record<string, string>>, language: string): Record<string, string> {
+function inWords(params: Readonly<Record<string, string>>, language: string, zone: string): Record<string, string> {
   const { amountMinor, currency, count: _, ...others } = params;
   const words = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [
       name,
       isMoment(value)
-        ? `${formatDateTime(value, language, 'short-datetime')} UTC`
+        ? `${formatDateTime(value, language, 'short-datetime', zone)} ${shortZone(zone, language, new Date(value))}`
         : /^\d{4}-\d{2}-\d{2}$/.test(value)
           ? (formatDateTime(value, language, 'short-date') ?? value)
           : value,

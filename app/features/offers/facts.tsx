@@ -6,7 +6,7 @@ import type { OfferView } from '#app/server/offers/texts.server.ts';
 import { CopyButton } from '#app/ui/copy-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { type Fact, Facts } from '#app/ui/values/facts.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { OfferGoals } from './goals.tsx';
 import { OtherLanguage } from '../../shell/page/other-language.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
@@ -37,7 +37,7 @@ export function OfferFacts({ offer, withPay = false }: Props & { withPay?: boole
   ];
   if (monthlyPerCreator !== null) facts.push([t('offers.capMonthly'), number(monthlyPerCreator)]);
   if (total !== null) facts.push([t('offers.capTotal'), number(total)]);
-  if (offer.endsAt) facts.push([t('offers.endsAt'), <DateTime value={offer.endsAt} locale={language} />]);
+  if (offer.endsAt) facts.push([t('offers.endsAt'), <ZonedDateTime named value={offer.endsAt} locale={language} />]);
 
   function number(value: number): ReactNode {
     return <span suppressHydrationWarning>{numberFormat(language).format(value)}</span>;

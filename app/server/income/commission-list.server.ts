@@ -9,6 +9,7 @@ import { offerNames, streamNames } from '../data/row-names.server.ts';
 import { withPlaces } from './commission-places.server.ts';
 import { type Commission, listCommissions } from './commissions-collection.server.ts';
 import { listQuestionsAbout } from '../ledger/questions-collection.server.ts';
+import { logosOf, readOwnCatalogue } from '../offers/catalogue-reads.server.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 
@@ -22,8 +23,9 @@ export async function readCommissions(read: Read, uid: string, { filter, after, 
   const part = `commissions ${JSON.stringify([filter, after])}`;
   const ids = rows.then((found) => [...new Set(found.flatMap(({ streamId }) => streamId ?? []))]);
   const disputable = rows.then((found) => found.filter((one) => questionableAs(one) !== null).map(({ id }) => id));
-  const [{ more }, cards, commissions, streams, disputed, asked] = await Promise.all([
+  const [{ more }, { offers }, cards, commissions, streams, disputed, asked] = await Promise.all([
     page,
+    readOwnCatalogue(read, uid),
     read(listOfferAccess(uid)),
     withPlaces(read, uid, part, rows),
     readEarly(`streams ${uid} ${part}`, ids, (needed) => read(listStreamsByIds(uid, needed))),
@@ -35,6 +37,7 @@ export async function readCommissions(read: Read, uid: string, { filter, after, 
     more,
     names: { offers: offerNames(cards, language), streams: streamNames(streams) },
     brands: Object.fromEntries(cards.map(({ offerId, card }) => [offerId, card.brandName])),
+    logos: logosOf(offers),
     questions: questionsOfRows(disputed, asked, mayAsk),
   };
 }

@@ -2,6 +2,7 @@ import type { CatalogueOffer } from '#app/domain/offers/catalogue.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import type { Read } from '../data/port.server.ts';
+import { logosOf } from '../offers/catalogue-reads.server.ts';
 import { listAccessToOffers } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 import { listLatestCommissions } from './commissions-collection.server.ts';
@@ -40,12 +41,14 @@ export async function readLatestEarned(
     ...cards.map(({ offerId, card }) => [offerId, card] as const),
     ...offers.map((offer) => [offer.id, offer] as const),
   ]);
+  const logos = logosOf(offers);
   const titles = new Map(streams.map(({ id, title }) => [id, title]));
   return commissions.map(({ id, offerId, streamId, amountMinor, currency, createdAt }) => {
     const offer = names.get(offerId);
     return {
       ...{ id, amountMinor, currency, createdAt },
       brand: offer?.brandName ?? '',
+      logo: logos[offer?.brandName ?? ''] ?? '',
       offer: offer ? inLanguage(offer.title, language) : '',
       stream: streamId ? (titles.get(streamId) ?? null) : null,
     };

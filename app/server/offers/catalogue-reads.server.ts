@@ -76,6 +76,11 @@ export async function readOwnCatalogue(read: Read, uid: string) {
   return { country, offers: (await read(getCatalogue(country))).offers };
 }
 
+/** The logos of the brands that have one, by brand: an offer of theirs that is not listed any more has it too. */
+export function logosOf(offers: readonly Pick<CatalogueOffer, 'brandName' | 'logo'>[]): Record<string, string> {
+  return Object.fromEntries(offers.flatMap(({ brandName, logo }) => (logo ? [[brandName, logo]] : [])));
+}
+
 /** Offers that a newcomer sees ahead of the guides' end. */
 const MOST_AHEAD = 3;
 

@@ -1,7 +1,7 @@
 import { evaluateBlockers, type PayoutFacts } from '#app/domain/payouts/blockers.ts';
-import { endingOf, whyNotAsk } from '#app/domain/payouts/may-ask.ts';
+import { endingOf, expectedMinor, whyNotAsk } from '#app/domain/payouts/may-ask.ts';
 import { blamesDestination } from '#app/domain/payouts/result.ts';
-import { nextPayoutDate, openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { type CycleTimes, nextPayoutDate, openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { termsOf } from '#app/domain/programme/cycle-terms.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
@@ -17,6 +17,16 @@ const MOST_UNSETTLED = 6;
 
 /** Commissions whose hold ends by the cut-off: a request shows their sum, and that more follow. */
 export const MOST_RELEASES = 10;
+
+/** The balance, and what a payout of the cycle is expected to be as of now; no money before the first commission and with more holds than are known. */
+export async function readExpected(read: Read, uid: string, { lockAt }: Pick<CycleTimes, 'lockAt'>) {
+  const [balance, held] = await Promise.all([
+    read(collections.balances.byId(uid)),
+    read(listEndingHolds(uid, lockAt, MOST_RELEASES)),
+  ]);
+  const amountMinor = expectedMinor(balance, endingOf(held));
+  return { balance, money: balance && amountMinor !== null ? { amountMinor, currency: balance.currency } : null };
+}
 
 /** Everything about one streamer's next payout, read in one round, with the evaluator's blockers. */
 export async function readPayoutState(read: Read, uid: string, standing: Standing, now: Date) {

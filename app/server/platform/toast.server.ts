@@ -15,8 +15,10 @@ const schema = z.object({
   id: z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/))),
   kind: z.enum(['success', 'error', 'info']),
   key: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
-  /** Figures in its text. */
-  values: z.optional(z.record(z.string().check(z.regex(/^\w{1,20}$/)), z.int())),
+  /** Figures in its text, and amounts and dates in words. */
+  values: z.optional(
+    z.record(z.string().check(z.regex(/^\w{1,20}$/)), z.union([z.int(), z.string().check(z.maxLength(MOST_TEXT))])),
+  ),
   /** Of a notice that stays above the page until it is closed. */
   kept: z.optional(z.record(z.string(), z.string().check(z.maxLength(MOST_TEXT)))),
 });

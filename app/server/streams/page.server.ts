@@ -7,6 +7,7 @@ import type { StreamMarksRecord } from '#app/domain/streams/mark-schemas.ts';
 import { marksInOrder, onScreenNow, summaryOfMarks, undoableMark } from '#app/domain/streams/marks.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
+import { logosOf, readOwnCatalogue } from '../offers/catalogue-reads.server.ts';
 import { listAccessToOffers } from '../offers/access-collection.server.ts';
 import { listStreamEarnings } from './earnings-collection.server.ts';
 import { getStream, type Stream } from './collection.server.ts';
@@ -20,9 +21,14 @@ import { offerChoices, valuesOf } from './plan.server.ts';
  * is no longer live, or no longer this person's, has no link; of a stream that is over nobody asks.
  */
 export async function readStreamPage(read: Read, uid: string, id: string, language: Language, now: Date) {
-  const [found, earned] = await Promise.all([readWithCards(read, uid, id, now), read(listStreamEarnings(id))]);
+  const [found, earned, listed] = await Promise.all([
+    readWithCards(read, uid, id, now),
+    read(listStreamEarnings(id)),
+    readOwnCatalogue(read, uid),
+  ]);
   if (!found) return null;
   const { stream, cards, choices, live } = found;
+  const logos = logosOf(listed.offers);
   const cardOf = new Map(cards.map((card) => [card.offerId, card]));
   return {
     stream,
@@ -35,6 +41,7 @@ export async function readStreamPage(read: Read, uid: string, id: string, langua
         id: offerId,
         title: card ? inLanguage(card.card.title, language) : offerId,
         brand: card?.card.brandName ?? '',
+        logo: logos[card?.card.brandName ?? ''] ?? '',
         notLive,
         link: hasLink ? streamLink(card.trackingUrl, id) : null,
         code: (hasLink && card.shortLinks?.[purposeKey({ streamId: id, campaign: '' })]) || null,

@@ -1,9 +1,20 @@
-import { Bell, CircleHelp, ClipboardCheck, type LucideIcon, Settings, UserRound, UserRoundCheck } from 'lucide-react';
+import {
+  Bell,
+  BookOpen,
+  ChartLine,
+  CircleHelp,
+  ClipboardCheck,
+  type LucideIcon,
+  Settings,
+  UserRound,
+  UserRoundCheck,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import type { FoundMoney } from '#app/server/payouts/find-money.server.ts';
 import type { StaticRoute } from '#app/domain/access/addresses.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
 import type { OfferList } from '#app/server/offers/list.server.ts';
@@ -23,9 +34,17 @@ const BESIDES_THE_MENU: readonly { route: StaticRoute; icon: LucideIcon }[] = [
   { route: 'profile', icon: UserRound },
   { route: 'settings', icon: Settings },
 ];
+/** The same, of someone who promotes offers. */
+const OF_STREAMERS: typeof BESIDES_THE_MENU = [
+  { route: 'keitaro-dashboard', icon: ChartLine },
+  { route: 'guides/plan', icon: BookOpen },
+  { route: 'affiliate-managers', icon: UserRoundCheck },
+];
 const MOST_OF_A_KIND = 6;
 
 export type TargetGroup = { kind: 'pages' | 'offers' | 'people' | NonNullable<Target['kind']>; targets: Target[] };
+
+type OwnPayouts = { requests: readonly PayoutRequestRecord[] };
 
 type Targets = {
   groups: TargetGroup[];
@@ -35,7 +54,7 @@ type Targets = {
   placeholder: 'placeholder' | 'placeholderStaff';
 };
 
-/** What the query finds, as far as the reader may open it: pages, a streamer's offers, an admin's offers, people and income, payouts of staff. */
+/** What the query finds, as far as the reader may open it: pages, a streamer's offers and paydays, an admin's offers, people and income, payouts of staff. */
 export function useTargets(query: string): Targets {
   const { t } = useTranslation();
   const path = usePath();
@@ -43,7 +62,8 @@ export function useTargets(query: string): Targets {
   const { member, language } = usePageFacts();
   const menu = member ? navigationFor(member.standing) : [];
   const has = (route: StaticRoute) => menu.some((entry) => entry.route === route);
-  const besides = BESIDES_THE_MENU.filter(({ route }) => isOpen(route) && !has(route));
+  const listed = [...(has('offers') ? OF_STREAMERS : []), ...BESIDES_THE_MENU];
+  const besides = listed.filter(({ route }) => isOpen(route) && !has(route));
   const pages = [...menu, ...besides].map(({ route, icon }) => {
     const label = t(`nav.${pageKey(route)}`);
     return { href: path(route), label, icon, words: [label] };
@@ -69,6 +89,20 @@ export function useTargets(query: string): Targets {
       ...{ href: path('admin/offers/:offerId', { offerId: id }), label: title, detail: brandName },
       words: [title, brandName],
     })),
+  );
+
+  // Of one's own, whose list has them all.
+  const paydays = useFound(
+    text && has('dashboard/payouts') ? path('dashboard/payouts') : null,
+    'page',
+    (found: OwnPayouts) =>
+      found.requests.map(({ cycleId, state, amountMinor, currency }): Target => {
+        const sum = amountMinor !== undefined && currency ? [formatMoney({ amountMinor, currency }, language)] : [];
+        const label = `${t('payout.request.payday')} ${formatDateTime(cycleId, language, 'date')}`;
+        const detail = [...sum, t(`requestState.${state}`)].join(' · ');
+        const href = path('dashboard/payouts/:cycle', { cycle: cycleId });
+        return { kind: 'payouts', href, label, detail, words: [label, detail, t('nav.dashboardPayouts'), cycleId] };
+      }),
   );
 
   const isStaff = isOpen('find.json');
@@ -104,10 +138,10 @@ export function useTargets(query: string): Targets {
     { kind: 'pages', targets: matching(pages, query) },
     { kind: 'offers', targets: [...matching(offers.targets, query), ...kept.targets].slice(0, MOST_OF_A_KIND) },
     { kind: 'people', targets: found.targets.slice(0, MOST_OF_A_KIND) },
-    { kind: 'payouts', targets: ofKind('payouts') },
+    { kind: 'payouts', targets: [...matching(paydays.targets, query).slice(0, MOST_OF_A_KIND), ...ofKind('payouts')] },
     { kind: 'conversions', targets: ofKind('conversions') },
   ];
-  const asking = [offers, found, kept, money];
+  const asking = [offers, found, kept, paydays, money];
   return {
     groups: groups.filter(({ targets }) => targets.length > 0),
     isBusy: asking.some(({ isBusy }) => isBusy),

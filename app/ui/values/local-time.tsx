@@ -13,17 +13,27 @@ export function useTimeZone(): string | null {
   );
 }
 
-/** A moment in UTC, which everybody can refer to, and next to it in the reader's own zone, once that is known. */
-export function LocalDateTime({ value, locale }: { value: string | number | Date; locale: string }) {
+/** A cut-off in UTC, which everybody can refer to, and next to it (or `below`) in the reader's own zone, once that is known. */
+export function LocalDateTime({
+  value,
+  locale,
+  style = 'datetime',
+  below = false,
+}: {
+  value: string | number | Date;
+  locale: string;
+  style?: DateTimeStyle;
+  below?: boolean;
+}) {
   const zone = useTimeZone();
-  const local = zone && zone !== 'UTC' ? formatDateTime(value, locale, 'datetime', zone) : null;
+  const local = zone && zone !== 'UTC' ? formatDateTime(value, locale, style, zone) : null;
   return (
     <>
-      <DateTime value={value} locale={locale} />
+      <DateTime value={value} locale={locale} style={style} />
       {local ? (
         <>
-          {' · '}
-          <span className="whitespace-nowrap">
+          {below ? ' ' : ' · '}
+          <span className={below ? 'block text-sm font-normal tracking-normal text-muted' : 'whitespace-nowrap'}>
             {local} {shortZone(zone!, locale, new Date(value))}
           </span>
         </>
@@ -32,26 +42,37 @@ export function LocalDateTime({ value, locale }: { value: string | number | Date
   );
 }
 
-/** A moment as the reader's clock shows it, with the zone named; in UTC until the zone is known. For use inside a sentence. */
-export function useLocalMoment(value: string | number | Date, locale: string, style: DateTimeStyle): string {
+/** The words of dates and times by the reader's clock and calendar, for use inside a sentence; in UTC until their zone is known. */
+export function useReaderDate(locale: string) {
   const zone = useTimeZone() ?? 'UTC';
-  return `${formatDateTime(value, locale, style, zone)} ${shortZone(zone, locale, new Date(value))}`;
+  return (value: string | number | Date, style: DateTimeStyle = 'date') =>
+    formatDateTime(value, locale, style, zone) ?? '';
+}
+
+/** The reader's zone in words that fit every season ("Brasilia Standard Time"), for a page to name it once. */
+export function useZoneName(locale: string): string {
+  const zone = useTimeZone() ?? 'UTC';
+  return zone === 'UTC' ? zone : zoneName(zone, locale, new Date(), 'longGeneric');
 }
 
 /**
- * A moment as the reader's clock shows it, with the zone named. Until their zone is known it is told in `zone`, which is theirs
- * in nearly every case: the text seldom changes.
+ * A moment as the reader's clock shows it. `named`: with the zone; otherwise the page names it once. Until their zone is known it is
+ * told in `zone`, by default UTC.
  */
 export function ZonedDateTime({
   value,
   locale,
-  zone,
+  zone = 'UTC',
+  named = false,
   style,
+  className,
 }: {
   value: string | number | Date;
   locale: string;
-  zone: string;
+  zone?: string;
+  named?: boolean;
   style?: DateTimeStyle;
+  className?: string;
 }) {
   const known = useTimeZone() ?? zone;
   return (
@@ -59,15 +80,20 @@ export function ZonedDateTime({
       value={value}
       locale={locale}
       timeZone={known}
-      zone={shortZone(known, locale, new Date(value))}
+      zone={named ? shortZone(known, locale, new Date(value)) : null}
       {...(style ? { style } : {})}
+      {...(className ? { className } : {})}
     />
   );
 }
 
 /** What people call their zone: "GMT-3", "CET". */
 export function shortZone(timeZone: string, locale: string, at: Date): string {
-  const parts = dateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return zoneName(timeZone, locale, at, 'short');
+}
+
+function zoneName(timeZone: string, locale: string, at: Date, timeZoneName: 'short' | 'longGeneric'): string {
+  const parts = dateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -40,8 +40,7 @@ export function formatDateTime(
 ): string | null {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
-  const isOther = isOtherYear(date);
-  const said = isOther && style === 'short-date' ? 'date' : isOther && style === 'short-datetime' ? 'datetime' : style;
+  const said = isOtherYear(date) ? (style.replace('short-', '') as DateTimeStyle) : style;
   return dateTimeFormat(locale, { ...STYLES[said], ...hourOf(STYLES[said], locale), timeZone })
     .format(date)
     .replaceAll(/[\u202f\u00a0]/g, ' ');

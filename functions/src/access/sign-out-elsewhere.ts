@@ -2,10 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { sessionClaimsSchema, sessionIdSchema } from '../../../app/domain/access/session-schemas.ts';
 import { type Context, partOf } from '../platform/context.ts';
+import { type NoticeContext, tell } from '../notifications/notice.ts';
 import { refusal } from '../platform/refusal.ts';
 import type { Caller } from './caller.ts';
 
-const input = z.object({ sessionId: sessionIdSchema });
+/** `newPassword`: whether it is the end of a change of the password, of which the notice is. */
+const input = z.object({ sessionId: sessionIdSchema, newPassword: z._default(z.boolean(), false) });
 
 /** Claims of a custom token that prove what the caller's token proves (docs/sessions.md). */
 function proofOf({ passwordAt }: Caller): { passwordAt?: number } {
@@ -16,10 +18,10 @@ function proofOf({ passwordAt }: Caller): { passwordAt?: number } {
  * Ends every session but the caller's. The provider can only revoke all refresh tokens, so the caller gets a custom
  * token to log in again. It carries the caller's own proof of the password and none of its own. claims/{uid}.validAfter is the provider's own instant of revocation; the rules refuse tokens of
  * sessions from before. `keptSessionId` next to it is the caller's session: its open pages wait for their new token, the
- * others leave. Done twice it does no harm. Throws the refusal invalid-request.
+ * others leave. The person is notified. Done twice it does no harm. Throws the refusal invalid-request.
  */
 export async function signOutElsewhere(
-  context: Pick<Context, 'db' | 'auth'>,
+  context: Pick<Context, 'auth'> & NoticeContext,
   data: unknown,
   caller: Caller,
 ): Promise<{ token: string }> {
@@ -40,5 +42,10 @@ export async function signOutElsewhere(
     .filter((session) => session.get('sessionId') !== parsed.data.sessionId)
     .map((session) => writer.delete(session.ref));
   await Promise.all([...deletions, writer.close()]);
+  // The caller's page says so itself. It has no valid token until it has the answer: read again before, it would be logged out.
+  const kind = parsed.data.newPassword ? 'password-changed' : 'others-logged-out';
+  const since = validAfter.toDate();
+  const notice = { id: `${kind}_${since.getTime()}`, kind, params: {}, since } as const;
+  await tell(context, caller.uid, notice, { isSeen: true });
   return { token: await auth.createCustomToken(caller.uid, proofOf(caller)) };
 }

@@ -5,6 +5,7 @@ import type { ConversionEvents, Verdict } from '../../../app/domain/income/conve
 import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
 import { type ConversionRecord, conversionSchema } from '../../../app/domain/income/schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
+import { noticesSchema } from '../../../app/domain/notifications/notice.ts';
 import { changeOf, documentOf, partOf } from '../platform/context.ts';
 import type { Priced } from '../../../app/domain/income/pricing.ts';
 import { clawbackIdOf, type Step } from './plan-accrual.ts';
@@ -101,10 +102,17 @@ function writeCommission(transaction: Transaction, db: Database, settlement: Set
   }
 }
 
-function rejectCommission(transaction: Transaction, db: Database, { conversion, current, at }: Settlement): void {
+function rejectCommission(transaction: Transaction, db: Database, settlement: Settlement): void {
+  const { conversion, current, at, owner, now } = settlement;
   const change = { state: 'rejected', reasonCode: NOT_CONFIRMED, createdAt: at, availableAt: null, capKeys: [] };
   const ref = db.doc(`commissions/${conversion!.commissionId}`);
   transaction.update(ref, changeOf(commissionSchema, current!, change));
+  touchPages(transaction, db, owner.uid, now);
+}
+
+/** Money that moves has a document that the person's open pages watch. A commission without money moves this one, so that they read again. */
+function touchPages(transaction: Transaction, db: Database, uid: string, now: Date): void {
+  transaction.set(db.doc(`notices/${uid}`), documentOf(noticesSchema, { uid, movedAt: now }));
 }
 
 /** An earlier status was heard of, and the commission is not final yet. */
@@ -176,6 +184,7 @@ function createCommission(
     ...(owner.assignedBy ? { assignedBy: owner.assignedBy } : {}),
   });
   transaction.set(commissionRef(db, settlement), commission);
+  if (state !== 'held') touchPages(transaction, db, owner.uid, settlement.now);
 }
 
 function takeFromHeld(transaction: Transaction, db: Database, settlement: Settlement): void {

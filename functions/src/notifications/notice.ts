@@ -51,6 +51,17 @@ export async function noticeMethod(context: NoticeContext, written: DocumentSnap
   if (method) await tell(context, written.id, noticeOfMethod(method));
 }
 
+type Write = { before: DocumentSnapshot; after: DocumentSnapshot };
+
+/** After a write to users/{uid}: tells of another email than before. The notice is of this write, however late it is delivered. */
+export async function noticeEmail(context: NoticeContext, { before, after }: Write): Promise<void> {
+  const email: unknown = after.get('email');
+  if (!before.exists || typeof email !== 'string' || before.get('email') === email) return;
+  const since = after.updateTime!.toDate();
+  const id = `email-changed_${since.getTime()}`;
+  await tell(context, after.id, { id, kind: 'email-changed', params: {}, since });
+}
+
 /** After a write to offerAccess/{id}, with the document as the write left it. */
 export async function noticeAccess(context: NoticeContext, written: DocumentSnapshot): Promise<void> {
   const access = parseSnapshot(offerAccessSchema, written);
@@ -86,6 +97,7 @@ async function noticeAnswer(context: NoticeContext, path: string): Promise<void>
  * where it is, all is told.
  *
  * @param actors whom it concerns; everyone with an account unless some are named
+ * @param isSeen whether the page that did it says so itself: the notice is kept as read, and open pages don't read again
  * @param paramsIn the parameters for someone of a country, as the directory has it. The country of people who don't want the notice is not read.
  */
 export async function tell(
@@ -95,14 +107,19 @@ export async function tell(
   {
     actors = null,
     paramsIn = null,
-  }: { actors?: readonly Actor[] | null; paramsIn?: ((country: unknown) => PlannedNotice['params']) | null } = {},
+    isSeen = false,
+  }: {
+    actors?: readonly Actor[] | null;
+    paramsIn?: ((country: unknown) => PlannedNotice['params']) | null;
+    isSeen?: boolean;
+  } = {},
 ): Promise<void> {
   if (!isNews(planned, now)) return;
   const [user, preferences] = await db.getAll(db.doc(`users/${uid}`), db.doc(`preferences/${uid}`));
   if (!user!.exists) return;
   if (actors && !actors.includes(actorOf(user!.data() ?? null))) return;
   // Open pages watch this one document, and read again whatever the person wants to be told.
-  await db.doc(`notices/${uid}`).set(documentOf(noticesSchema, { uid, movedAt: now }));
+  if (!isSeen) await db.doc(`notices/${uid}`).set(documentOf(noticesSchema, { uid, movedAt: now }));
   const { id, kind, since } = planned;
   const chosen = parseSnapshot(preferencesSchema, preferences!);
   const off = switchedOff(chosen);
@@ -122,7 +139,7 @@ export async function tell(
   }
   if (atBell) {
     // Events may come in another order than their writes; the list has them in that of what happened.
-    const notice = noticeDocument({ uid, kind, params, at: since, readAt: null });
+    const notice = noticeDocument({ uid, kind, params, at: since, readAt: isSeen ? since : null });
     await createOnce(db.doc(`notices/${uid}/items/${id}`), notice);
   }
 }

@@ -143,7 +143,7 @@ test('what is stored of a person can be taken along, and what notices come can b
   await box.uncheck();
   await group.getByText(t('settings.notices.summary.mail', { number: '1' })).waitFor();
   await page.getByRole('button', { name: t('settings.notices.action') }).click();
-  await page.getByText(t('toasts.saved')).waitFor();
+  await page.getByText(t('toasts.noticesSaved')).waitFor();
   expect((await db.doc(`preferences/${person.uid}`).get()).data()).toMatchObject({
     bellOff: [],
     mailOff: ['offer-approved'],

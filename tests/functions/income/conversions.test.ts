@@ -26,6 +26,8 @@ describe('a conversion', () => {
     expect(await record(project, status('lead', 1))).toEqual(['recorded']);
     expect(await commission(project)).toMatchObject({ state: 'pending', amountMinor: 40_00, availableAt: null });
     expect(await balance(project)).toBeUndefined();
+    // No money moved: open pages learn of it by the document that they watch besides.
+    expect(await read(project, 'notices/ana')).toMatchObject({ uid: 'ana' });
 
     await record(project, status('sale', 5));
     const held = (await commission(project))!;

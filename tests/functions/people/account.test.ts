@@ -14,9 +14,9 @@ const caller = (uid: string, now: Date, ageSeconds = 0) => ({
   authTime: seconds(now) - ageSeconds,
   passwordAt: seconds(now) - ageSeconds,
 });
-async function signOutElsewhere(...[{ db, auth }, data, by]: Parameters<typeof runSignOutElsewhere>) {
-  await admit({ db, auth, now: new Date() }, 'signOutElsewhere', by);
-  return runSignOutElsewhere({ db, auth }, data, by);
+async function signOutElsewhere(project: Project, ...[data, by]: [unknown, Parameters<typeof runSignOutElsewhere>[2]]) {
+  await admit(project.context(new Date()), 'signOutElsewhere', by);
+  return runSignOutElsewhere(project.context(new Date()), data, by);
 }
 async function deleteAccount(...parameters: Parameters<typeof runDeleteAccount>) {
   await admit(parameters[0], 'deleteAccount', parameters[2]);

@@ -70,3 +70,11 @@ it('a failure is a sentence of the log-in texts, whatever namespace the page rea
     `auth:${authErrorKey('action', 'too-many-requests')} (slow down)`,
   );
 });
+
+it('a password that is given once more fails in the words of a log-in by email', () => {
+  const t = (key: string, { message }: { message: string }) => `${key} (${message})`;
+  expect(failureText(t, new AuthError('too-many-requests', 'slow down', 'plain'))).toBe(
+    'auth:errors.plain.too-many-requests (slow down)',
+  );
+  expect(failureText(t, new AuthError('odd', 'odd', 'plain'))).toBe('auth:errors.plain.default (odd)');
+});

@@ -10,6 +10,14 @@ const to = {
   identity: UNNAMED,
 };
 
+/** What is about an amount: each of these names it in its subject. */
+const MONEY = (Object.keys(NOTICE_TOPICS) as NoticeKind[]).filter(
+  (kind) =>
+    ['payouts', 'commissions'].includes(NOTICE_TOPICS[kind]) &&
+    // Nothing was reserved for it.
+    kind !== 'payout-blocked',
+);
+
 describe('a mail', () => {
   it('has the sentence of its notice, a link and the way to fewer of them', () => {
     const params = { cycle: '2026-03-15', amountMinor: '4229', currency: 'USD' };
@@ -25,7 +33,9 @@ describe('a mail', () => {
     const textOf = (kind: NoticeKind) => mailOf({ kind, params: {} }, { ...to, language: 'es' }).message;
     const settings = 'https://greenroom.test/es/settings#notices';
     expect(textOf('offer-approved').text).toContain(`Elige tus notificaciones en Configuración.\n${settings}\n`);
-    expect(textOf('payout-failed').text).toContain('Esta notificación se envía siempre.');
+    for (const kind of ['payout-failed', 'password-changed', 'email-changed', 'others-logged-out'] as const) {
+      expect(textOf(kind).text).toContain('Esta notificación se envía siempre.');
+    }
     for (const kind of ['offer-approved', 'payout-failed'] as const) {
       expect(textOf(kind).html).toContain(`<a href="${settings}">`);
     }
@@ -114,6 +124,9 @@ describe('a mail', () => {
     ['offer-ended', { brand: 'B', offerId: 'o-1' }, '/offers'],
     ['offer-ending', { brand: 'B', offerId: 'o-1', day: '2026-12-06' }, '/offers/o-1'],
     ['payout-method-changed', { network: 'PIX' }, '/profile'],
+    ['password-changed', {}, '/settings'],
+    ['email-changed', {}, '/settings'],
+    ['others-logged-out', {}, '/settings'],
     ['account-approved', {}, '/onboarding'],
     ['account-rejected', {}, '/rejected'],
     ['manager-news', {}, '/notifications'],
@@ -231,6 +244,7 @@ describe('a mail', () => {
     for (const one of [params, ...several, ...(kind === 'offer-changed' ? [{ ...params, changes }] : [])]) {
       const { message } = mailOf({ kind, params: one }, { ...to, language });
       expect(message.subject).toBeTruthy();
+      if (MONEY.includes(kind)) expect(message.subject).toMatch(/0[.,]01/);
       expect(message.text).not.toMatch(/\{\{|undefined/);
     }
   });

@@ -110,11 +110,41 @@ describe('the palette', () => {
     await type(box, 'n');
     expect(world.asked).toEqual([]);
     await type(box, 'nor');
-    expect(world.asked).toEqual(['/en/offers?q=nor']);
+    expect(world.asked).toEqual(['/en/offers?q=nor', '/en/dashboard/payouts']);
     expect(options()).toEqual(['NorthwindNórdica']);
     expect(screen.getByRole('status').textContent).toBe('1 result');
     fireEvent.click(screen.getByRole('option'));
     expect(world.went).toEqual(['/en/offers/n']);
+  });
+
+  it('finds a streamer’s paydays by their day, amount and status', async () => {
+    world.answers['/en/dashboard/payouts'] = {
+      page: found({
+        requests: [
+          { cycleId: '2026-11-15', state: 'paid', amountMinor: 489_11, currency: 'USD' },
+          { cycleId: '2026-12-01', state: 'requested' },
+        ],
+      }),
+    };
+    const box = await openPalette();
+    await type(box, 'payout');
+    expect(options()).toEqual(['Payouts', 'Payday Nov 15, 2026$489.11 · Paid', 'Payday Dec 1, 2026Requested']);
+    await type(box, '489');
+    expect(options()).toEqual(['Payday Nov 15, 2026$489.11 · Paid']);
+    fireEvent.click(screen.getByRole('option'));
+    expect(world.went).toEqual(['/en/dashboard/payouts/2026-11-15']);
+  });
+
+  it.each([
+    ['tracker', 'Tracker', '/en/keitaro-dashboard'],
+    ['managers', 'Your managers', '/en/affiliate-managers'],
+    ['plan', 'Your plan', '/en/guides/plan'],
+  ])('finds the page of the %s', async (text, label, href) => {
+    const box = await openPalette();
+    await type(box, text);
+    expect(options()).toEqual([label]);
+    fireEvent.click(screen.getByRole('option'));
+    expect(world.went).toEqual([href]);
   });
 
   it('finds an admin’s people and offers by what the directory and the list of offers find', async () => {

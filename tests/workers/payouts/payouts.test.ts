@@ -98,6 +98,26 @@ describe('what a request is expected to pay', () => {
   });
 });
 
+describe('the word that a payout was requested', () => {
+  const toastOf = (answer: Response) => decodeURIComponent(answer.headers.get('Set-Cookie') ?? '');
+  const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(open.payAt);
+
+  it('says how much on which day', async () => {
+    putProfile();
+    const amounts = { heldMinor: 0, availableMinor: 489_11, reservedMinor: 0, paidMinor: 0, seq: 1 };
+    documents.set(`balances/${UID}`, { uid: UID, currency: 'USD', ...amounts });
+    const toast = toastOf(await post({ intent: 'request', cycle: open.id }));
+    expect(toast).toContain('"key":"toasts.payoutRequested"');
+    expect(toast).toContain(`"values":{"amount":"$489.11","date":"${day}"}`);
+  });
+
+  it('names the day alone before the first commission', async () => {
+    putProfile();
+    const toast = toastOf(await post({ intent: 'request', cycle: open.id }));
+    expect(toast).toContain(`"key":"toasts.payoutRequestedFor","values":{"date":"${day}"}`);
+  });
+});
+
 describe('paydays whose money is on its way', () => {
   it('are on the dashboard with what they wait for, and say when they are late', async () => {
     putProfile();

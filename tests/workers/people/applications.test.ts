@@ -161,3 +161,16 @@ describe('an application', () => {
     expect(entry).toMatchObject({ action: 'set-country', actor: 'boss' });
   });
 });
+
+describe('an application that was declined', () => {
+  it('says when that was decided, and why', async () => {
+    const { browser } = await signIn(harness, 'nora', standingOfPersona('rejected'));
+    documents.set('reviews/nora', {
+      ...{ decision: 'rejected', reasonCode: 'other', reasonText: 'Grow a bit', reapplyAt: null, auditId: 'a' },
+      decidedAt: new Date('2026-10-02T10:00:00.000Z'),
+    });
+    const page = (await (await browser.fetch('/en/rejected')).text()).replaceAll('<!-- -->', '');
+    expect(page).toContain('Grow a bit');
+    expect(page).toMatch(/Decided on <time[^>]*>Oct 2, 2026</);
+  });
+});

@@ -1,9 +1,9 @@
-import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
+import { type ComponentType, type LazyExoticComponent, Suspense, useContext } from 'react';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { isToolName, type ToolName } from '#app/domain/guides/tools.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { Kept } from './keeping.tsx';
+import { Kept, KeptResults } from './keeping.tsx';
 
 /** The tools by the name that guides call them by. Their code is loaded with the page that has one. */
 const TOOLS: Readonly<Record<ToolName, LazyExoticComponent<ComponentType>>> = {
@@ -22,18 +22,24 @@ const TOOLS: Readonly<Record<ToolName, LazyExoticComponent<ComponentType>>> = {
 /** A tool in the running text. It needs a script: until it is there, and only with scripts, its place is kept and seen. */
 export function Tool({ name }: { name: string }) {
   const isHydrated = useHydrated();
+  const results = useContext(KeptResults);
   if (!isToolName(name)) throw new Error(`There is no tool ${name}`);
   const Shown = TOOLS[name];
+  const shown = (
+    <Suspense fallback={<Place />}>
+      <Shown />
+    </Suspense>
+  );
   return (
     <div className="min-h-80 sm:min-h-64 noscript:hidden print:hidden">
-      {isHydrated ? (
-        <Kept tool={name}>
-          <Suspense fallback={<Place />}>
-            <Shown />
-          </Suspense>
+      {!isHydrated ? (
+        <Place />
+      ) : results ? (
+        <Kept tool={name} kept={results[name] ?? null}>
+          {shown}
         </Kept>
       ) : (
-        <Place />
+        shown
       )}
     </div>
   );

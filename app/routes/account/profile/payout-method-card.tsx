@@ -14,6 +14,7 @@ import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 type Props = {
@@ -47,7 +48,7 @@ export function PayoutMethodCard({ current, ...form }: Props) {
               <span className="block font-mono font-normal">{current.masked}</span>
             </p>
             <p className="text-sm text-muted">
-              {t('payoutMethod.changedAt')} <DateTime value={current.changedAt} locale={language} />
+              {t('payoutMethod.changedAt')} <ZonedDateTime named value={current.changedAt} locale={language} />
             </p>
             {current.coolsDownUntil ? (
               <Alert kind="info" still className="mt-3">

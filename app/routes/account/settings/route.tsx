@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   const before = await read(getSwitchedOff(identity.uid));
   const off = readSwitchedOff(form, kindsToChoose(effectiveRole(standing)), before);
   demandDone(await write(saveSwitchedOff(identity.uid, off, language)));
-  return redirectWithToast(linkTo(prefix, 'settings'), { kind: 'success', key: 'toasts.saved' });
+  return redirectWithToast(linkTo(prefix, 'settings'), { kind: 'success', key: 'toasts.noticesSaved' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

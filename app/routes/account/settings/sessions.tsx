@@ -7,7 +7,8 @@ import type { SessionRecord } from '#app/server/data/schemas.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { DateTime, formatDateTime, formatDistance } from '#app/ui/values/time.tsx';
+import { useReaderDate, useZoneName, ZonedDateTime } from '#app/ui/values/local-time.tsx';
+import { formatDistance } from '#app/ui/values/time.tsx';
 import { LogOutElsewhere } from './log-out-elsewhere.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -23,13 +24,18 @@ type Props = { sessions: readonly SessionRecord[]; current: string | null; now: 
 /** Where the person is logged in, this device and then the latest active first, each with the way to log it out. */
 export function Sessions({ sessions, current, now }: Props) {
   const { t } = useTranslation();
+  const zone = useZoneName(usePageFacts().language);
   const listed = currentFirst(sessions, current);
   const others = listed.slice(MOST_DEVICES);
   const device = (session: SessionRecord) => (
     <Device key={session.sessionId} session={session} isCurrent={session.sessionId === current} now={new Date(now)} />
   );
   return (
-    <SettingsCard id="devices" title={t('settings.sessions.title')} description={t('settings.sessions.description')}>
+    <SettingsCard
+      id="devices"
+      title={t('settings.sessions.title')}
+      description={`${t('settings.sessions.description')} ${t('timeZone', { zone })}`}
+    >
       <ul className="grid grid-cols-1 divide-y divide-line">
         {listed.slice(0, MOST_DEVICES).map(device)}
         {others.length > 0 ? (
@@ -56,6 +62,7 @@ function currentFirst(sessions: Props['sessions'], current: Props['current']): S
 function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent: boolean; now: Date }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const dateOf = useReaderDate(language);
   const { state, formData } = useNavigation();
   const { sessionId, deviceInfo, browser, createdAt, lastActive } = session;
   const Icon = HELD_IN_HAND.includes(deviceInfo) ? Smartphone : Monitor;
@@ -72,13 +79,13 @@ function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent
           ) : (
             <>
               {t('settings.sessions.lastActive')} {formatDistance(lastActive, now, language)} ·{' '}
-              <DateTime value={lastActive} locale={language} />
+              <ZonedDateTime value={lastActive} locale={language} />
             </>
           )}
           <span className="max-sm:hidden"> · </span>
           {/* Tells devices of the same kind apart. */}
           <span className="max-sm:block">
-            {t('settings.sessions.since')} <DateTime value={createdAt} locale={language} style="short-datetime" />
+            {t('settings.sessions.since')} <ZonedDateTime value={createdAt} locale={language} style="short-datetime" />
           </span>
         </span>
       </span>
@@ -92,7 +99,7 @@ function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent
             type="submit"
             variant="outline"
             size="sm"
-            aria-label={t('settings.sessions.endOne', { name, at: `${formatDateTime(createdAt, language)} UTC` })}
+            aria-label={t('settings.sessions.endOne', { name, at: dateOf(createdAt, 'datetime') })}
             pending={state === 'submitting' && formData?.get('sessionId') === sessionId}
           >
             {t('actions.logout')}

@@ -3,7 +3,7 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { FactList } from '#app/features/people/channel-facts.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { StepList } from '#app/ui/layout/stepper.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 
 type Wait = { unit: 'hour' | 'day'; count: number };
 type Props = { appliedAt: Date | null; usualWait: Wait | null; isDescribed: boolean };
@@ -26,12 +26,7 @@ export function Waiting({ appliedAt, usualWait, isDescribed }: Props) {
         rows={[
           [t('review.email'), member?.email],
           ...(appliedAt
-            ? [
-                [
-                  t('pending.applied'),
-                  <DateTime value={appliedAt} locale={language} style="date" zone={null} />,
-                ] as const,
-              ]
+            ? [[t('pending.applied'), <ZonedDateTime value={appliedAt} locale={language} style="date" />] as const]
             : []),
           ...(usualWait
             ? [[t('pending.usualWait'), t('pending.upTo', { time: inUnits(usualWait, language) })] as const]

@@ -12,7 +12,7 @@ import { applyAgain } from '#app/server/people/users-collection.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -23,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: pageTitle(language, 'pages.rejected.title'),
     review: review ? { reasonCode: review.reasonCode, reasonText: review.reasonText } : null,
+    decidedAt: review?.decidedAt.toISOString() ?? null,
     reapplyAt: reapplyAt?.toISOString() ?? null,
     mayReapply: reapplyAt !== null && reapplyAt.getTime() <= Date.now(),
   };
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Rejected() {
-  const { review, reapplyAt, mayReapply } = useLoaderData<typeof loader>();
+  const { review, decidedAt, reapplyAt, mayReapply } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { state } = useNavigation();
   const { language } = usePageFacts();
@@ -59,10 +60,15 @@ export default function Rejected() {
           {t('pages.rejected.empty.description')}
         </Alert>
       )}
+      {decidedAt ? (
+        <p className="text-muted">
+          {t('rejectedPage.decidedOn')} <ZonedDateTime value={decidedAt} locale={language} style="date" />
+        </p>
+      ) : null}
       {answer?.failure ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
       {reapplyAt ? (
         <p className="text-muted">
-          {t('rejectedPage.reapplyFrom')} <DateTime value={reapplyAt} locale={language} style="date" />
+          {t('rejectedPage.reapplyFrom')} <ZonedDateTime value={reapplyAt} locale={language} style="date" />
         </p>
       ) : (
         <p className="text-muted">{t('rejectedPage.noDate')}</p>

@@ -3,7 +3,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import type { CommissionFound } from './types.ts';
 
 /** Each transfer of a commission, and of the payday that took it, as stops on a line. */
@@ -54,7 +54,7 @@ function Entry({
         />
       </span>
       <span>
-        <DateTime value={at} locale={language} />
+        <ZonedDateTime value={at} locale={language} />
         <span className="max-sm:hidden"> · </span>
         <span className="max-sm:block">
           {t('ledger.fromTo', { from: t(`ledger.account.${debit}`), to: t(`ledger.account.${credit}`) })} ·{' '}

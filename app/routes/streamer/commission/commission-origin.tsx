@@ -8,6 +8,7 @@ import { LongText } from '#app/ui/values/long-text.tsx';
 import { formatReported } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import type { CommissionFound } from './types.ts';
 
 /** The offer, the terms and the stream of a commission, and what the tracker said of it. */
@@ -28,11 +29,11 @@ export function CommissionOrigin({ commission, offerTitle, stream, tracker }: Co
       </TextLink>,
     ]);
   }
-  facts.push([t('commissions.earnedAt'), <DateTime value={createdAt} locale={language} zone={null} />]);
+  facts.push([t('commissions.earned'), <ZonedDateTime value={createdAt} locale={language} />]);
   if (goal) facts.push([t('commission.goal'), t(`offers.goalLabels.${goal}`)]);
   if (offerVersion !== null) facts.push([t('commission.terms'), t('commission.version', { version: offerVersion })]);
   if (availableAt && state !== 'rejected') {
-    facts.push([t('commissions.availableAt'), <DateTime value={availableAt} locale={language} zone={null} />]);
+    facts.push([t('commissions.availableAt'), <ZonedDateTime value={availableAt} locale={language} />]);
   }
   if (place.cycleId) {
     facts.push([
@@ -67,7 +68,7 @@ export function CommissionOrigin({ commission, offerTitle, stream, tracker }: Co
               <li key={kind}>
                 <span className="block font-medium">{t(`commission.events.${kind}`)}</span>
                 <span className="block text-sm text-muted">
-                  <DateTime value={at} locale={language} zone={null} />
+                  <ZonedDateTime value={at} locale={language} />
                   {payout ? <Revenue amount={payout} currency={currency} /> : null}
                 </span>
               </li>

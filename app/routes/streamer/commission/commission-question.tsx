@@ -11,7 +11,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import type { CommissionFound } from './types.ts';
 
 type Props = Pick<CommissionFound, 'questionable' | 'question' | 'questioned'> & {
@@ -71,7 +71,7 @@ function Transfer({ seq, kind, amountMinor, currency, at }: NonNullable<Props['q
     <>
       {t('questions.entryNumber', { number: seq })} · {t(`ledger.kinds.${kind}`)} ·{' '}
       <MoneyText money={{ amountMinor, currency }} locale={language} /> ·{' '}
-      <DateTime value={at} locale={language} style="date" />
+      <ZonedDateTime value={at} locale={language} style="date" />
     </>
   );
 }
@@ -81,12 +81,12 @@ function Asked({ question }: { question: SerializeFrom<NonNullable<CommissionFou
   const { language } = usePageFacts();
   const { state, text, seq, ownerName, askedAt, dueAt, answer, note, answeredAt } = question;
   const facts: Fact[] = [
-    [t('questions.askedAt'), <DateTime value={askedAt} locale={language} />],
+    [t('questions.askedAt'), <ZonedDateTime value={askedAt} locale={language} />],
     [t('questions.entry'), seq === null ? t('questions.noEntry') : t('questions.entryNumber', { number: seq })],
     [t('questions.owner'), ownerName ?? t('questions.noOwner')],
     answeredAt
-      ? [t('questions.answeredAt'), <DateTime value={answeredAt} locale={language} />]
-      : [t('questions.due'), <DateTime value={dueAt} locale={language} style="date" />],
+      ? [t('questions.answeredAt'), <ZonedDateTime value={answeredAt} locale={language} />]
+      : [t('questions.due'), <ZonedDateTime value={dueAt} locale={language} style="date" />],
   ];
   return (
     <Card id="question">

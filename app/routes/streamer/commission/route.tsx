@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next';
 import { FittingGuide } from '#app/features/guides/fitting-guide.tsx';
 import { CommissionAmount, CommissionBadge } from '#app/features/income/commission-badge.tsx';
-import { usePath } from '#app/shell/page/facts.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { askOnForm, mayQuestion } from '#app/server/ledger/questions.server.ts';
@@ -14,6 +14,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { useZoneName } from '#app/ui/values/local-time.tsx';
 import { CommissionEntries } from './commission-entries.tsx';
 import { CommissionOrigin } from './commission-origin.tsx';
 import { CommissionQuestion } from './commission-question.tsx';
@@ -53,6 +54,7 @@ export default function Commission() {
 function CommissionPage(found: CommissionFound) {
   const { t } = useTranslation();
   const path = usePath();
+  const zone = useZoneName(usePageFacts().language);
   const isAsking = useSearchParams()[0].has('ask');
   const failure = useActionData<typeof action>()?.failure ?? null;
   const { amountMinor, currency, place, reasonCode, corrects } = found.commission;
@@ -80,6 +82,7 @@ function CommissionPage(found: CommissionFound) {
         <CommissionQuestion {...found} {...{ isAsking, failure }} />
         <CommissionOrigin {...found} />
         <CommissionEntries entries={found.entries} />
+        <p className="text-sm text-muted">{t('timeZone', { zone })}</p>
       </div>
     </>
   );

@@ -20,12 +20,13 @@ import { Link } from '#app/ui/link.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+import { useReaderDate, ZonedDateTime } from '#app/ui/values/local-time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 type Props = Awaited<ReturnType<typeof readCommissions>> & { filter: CommissionFilter; search: string };
 
 /** Commissions with what narrows them. Held ones say until when, rejected ones why. */
-export function CommissionList({ commissions, more, names, brands, questions, filter, search }: Props) {
+export function CommissionList({ commissions, more, names, brands, logos, questions, filter, search }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -92,11 +93,11 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
         columns={[
           {
             key: 'at',
-            header: t('commissions.earnedAt'),
+            header: t('commissions.earned'),
             rowHeader: true,
             cell: ({ id, createdAt }) => (
               <TextLink to={path('commissions/:commissionId', { commissionId: id })}>
-                <DateTime value={createdAt} locale={language} style="short-date" zone={null} />
+                <ZonedDateTime value={createdAt} locale={language} style="short-date" />
               </TextLink>
             ),
           },
@@ -106,7 +107,7 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
             line: 'name',
             cell: ({ offerId }) => (
               <span className="flex items-center gap-2.5">
-                <BrandMark brand={brands[offerId] ?? ''} />
+                <BrandMark brand={brands[offerId] ?? ''} logo={logos[brands[offerId] ?? '']} />
                 <OfferName title={names.offers[offerId] ?? offerId} brand={brands[offerId] ?? ''} />
               </span>
             ),
@@ -118,7 +119,7 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
               const stream = streamId ? names.streams[streamId] : undefined;
               return streamId && stream ? (
                 <TextLink to={path('streams/:streamId', { streamId })}>
-                  <DateTime value={stream.plannedAt} locale={language} style="short-date" zone={null} />
+                  <ZonedDateTime value={stream.plannedAt} locale={language} style="short-date" />
                 </TextLink>
               ) : (
                 '–'
@@ -168,7 +169,8 @@ function CommissionState({
   const { language } = usePageFacts();
   const path = usePath();
   const { id, place, reasonCode, availableAt, corrects } = commission;
-  const date = availableAt && formatDateTime(availableAt, language, 'short-date');
+  const dateOf = useReaderDate(language);
+  const date = availableAt && dateOf(availableAt, 'short-date');
   const dated = !reasonCode && date && (place.stage === 'held' || place.stage === 'available') ? place.stage : null;
   return (
     <span className="flex flex-wrap items-center gap-2 max-sm:pl-9">

@@ -9,7 +9,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 
 type Props = Awaited<ReturnType<typeof readLedgerPage>> & { search: string };
 
@@ -31,9 +31,9 @@ export function LedgerList({ rows: entries, more, questions, search }: Props) {
         columns={[
           {
             key: 'at',
-            header: t('ledger.at'),
+            header: t('ledger.when'),
             rowHeader: true,
-            cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
+            cell: ({ at }) => <ZonedDateTime value={at} locale={language} />,
           },
           { key: 'seq', header: t('ledger.number'), cell: ({ seq }) => seq },
           {

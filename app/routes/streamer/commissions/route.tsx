@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readCommissionFilter } from '#app/domain/income/commission-filter.ts';
 import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { usePath } from '#app/shell/page/facts.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readCommissions } from '#app/server/income/commission-list.server.ts';
@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { useZoneName } from '#app/ui/values/local-time.tsx';
 import { CommissionList } from './commission-list.tsx';
 import { LedgerList } from './ledger-list.tsx';
 
@@ -46,12 +47,13 @@ export default function Commissions() {
   const loaded = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
+  const zone = useZoneName(usePageFacts().language);
   const fallback = <SkeletonRows rows={8} label={t('loading.page')} />;
   return (
     <>
       <PageHeader
         title={t('pages.commissions.title')}
-        description={t('pages.commissions.description')}
+        description={`${t('pages.commissions.description')} ${t('timeZone', { zone })}`}
         action={
           <Button asChild variant="outline">
             <a href={hrefWith({ pathname: path('commissions/export'), search: loaded.search })} download>

@@ -18,7 +18,7 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { balance, currency, cycle, request, cycleState, blockers } = money;
+  const { balance, currency, cycle, request, cycleState, blockers, start } = money;
   const isSending = useNavigation().state === 'submitting';
   const state = request?.state ?? null;
   const mayAsk = cycleState === 'open' && (state === null || state === 'cancelled');
@@ -60,7 +60,15 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
               {t('dashboard.timeline.seePayouts')}
             </Link>
           </Button>
-          {mayAsk ? <RequestSheet {...money} isReady={blockers.length === 0} pending={isSending} /> : null}
+          {start ? (
+            <Button asChild variant="brand" className={PAYDAY_BUTTON}>
+              <Link to={path('offers')} prefetch="intent">
+                {t('dashboard.start.offer')}
+              </Link>
+            </Button>
+          ) : mayAsk ? (
+            <RequestSheet {...money} isReady={blockers.length === 0} pending={isSending} />
+          ) : null}
           {cycleState === 'open' && state === 'requested' ? <CancelForm cycle={cycle} pending={isSending} /> : null}
         </div>
       </div>

@@ -30,9 +30,9 @@ export function JustEarned({ earned, now }: { earned: readonly LatestEarned[]; n
       </p>
       {earned.length === 0 ? <p className="mt-2 text-sm text-muted">{t('dashboard.earned.none')}</p> : null}
       <ul className="mt-1 grid grid-cols-1 divide-y divide-line">
-        {earned.map(({ id, brand, offer, stream, amountMinor, currency, createdAt }) => (
+        {earned.map(({ id, brand, logo, offer, stream, amountMinor, currency, createdAt }) => (
           <li key={id} className={cn('flex items-center gap-3 py-2.5', fresh.has(id) && 'arrived')}>
-            <BrandMark brand={brand} />
+            <BrandMark brand={brand} logo={logo} />
             <span className="min-w-0 flex-1">
               <Link
                 to={path('commissions/:commissionId', { commissionId: id })}

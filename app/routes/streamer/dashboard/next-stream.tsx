@@ -68,7 +68,7 @@ function StreamLine({ stream }: { stream: NonNullable<DashboardWork['stream']> }
         </span>
         <span className="block text-sm text-muted" suppressHydrationWarning>
           <span className="sr-only">{part({ day: 'numeric', month: 'short' })}, </span>
-          <ZonedDateTime value={stream.at} locale={language} zone={stream.zone} style="time" /> ·{' '}
+          <ZonedDateTime named value={stream.at} locale={language} zone={stream.zone} style="time" /> ·{' '}
           {t(`streams.platforms.${stream.platform}`)} ·{' '}
           <span className="whitespace-nowrap">{t('offers.count', { count: stream.offers })}</span>
         </span>

@@ -16,6 +16,7 @@ import { dashboardReads } from '#app/server/programme/dashboard.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { demandDone } from '#app/server/data/refusals.server.ts';
+import { readExpected } from '#app/server/payouts/facts.server.ts';
 import { askForPayout, takePayoutBack } from '#app/server/payouts/request.server.ts';
 import { markNoticesRead } from '#app/server/notifications/collection.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
@@ -23,6 +24,8 @@ import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { formatMoney } from '#app/ui/values/money.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Hero } from './hero.tsx';
 import { Needs } from './needs.tsx';
@@ -49,14 +52,15 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'dashboard');
-  const { prefix, identity, write } = access;
+  const { prefix, identity, language, read, write } = access;
   const form = await args.request.formData();
   const intent = form.get('intent');
   if (intent === 'notices-read') {
     demandDone(await write(markNoticesRead(identity.uid, form.getAll('id').map(String))));
     return redirect(linkTo(prefix, 'dashboard'));
   }
-  const { id } = openCycleAt(new Date(), knownCutOffs());
+  const cycle = openCycleAt(new Date(), knownCutOffs());
+  const { id } = cycle;
   // The page may be older than the lock: what is asked for is the payday that it showed.
   if (form.has('cycle') && form.get('cycle') !== id) return data({ failure: 'errors.payout.closed' }, { status: 409 });
   if (intent === 'cancel') {
@@ -67,7 +71,13 @@ export async function action(args: ActionFunctionArgs) {
   if (intent !== 'request') throw data({ code: 'invalid-request' }, { status: 400 });
   const failure = await askForPayout(access, id);
   if (failure) return data({ failure }, { status: failure === 'errors.payout.notFound' ? 404 : 409 });
-  return redirectWithToast(linkTo(prefix, 'dashboard'), { kind: 'success', key: 'toasts.payoutRequested' });
+  const { money } = await read((one) => readExpected(one, identity.uid, cycle));
+  const date = formatDateTime(cycle.payAt, language, 'day') ?? '';
+  return redirectWithToast(linkTo(prefix, 'dashboard'), {
+    kind: 'success',
+    key: money ? 'toasts.payoutRequested' : 'toasts.payoutRequestedFor',
+    values: money ? { amount: formatMoney(money, language), date } : { date },
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

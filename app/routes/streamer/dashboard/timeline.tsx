@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardMoney } from '#app/server/programme/dashboard.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
-import { useLocalMoment } from '#app/ui/values/local-time.tsx';
+import { LocalDateTime, useReaderDate } from '#app/ui/values/local-time.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 
@@ -14,7 +14,7 @@ export function Timeline({ money, now }: { money: DashboardMoney; now: string })
   const { language } = usePageFacts();
   const { balance, currency, cycle, earnings, minimumMinor, release, request } = money;
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, language);
-  const closes = useLocalMoment(cycle.lockAt, language, 'weekday-time');
+  const dateOf = useReaderDate(language);
   const missing = minimumMinor - balance.availableMinor;
   const isAsked = request !== null && request.state !== 'cancelled';
   return (
@@ -31,7 +31,7 @@ export function Timeline({ money, now }: { money: DashboardMoney; now: string })
         {release
           ? t('dashboard.timeline.release', {
               amount: amount(release.amountMinor),
-              date: formatDateTime(release.at, language, 'weekday'),
+              date: dateOf(release.at, 'weekday'),
             })
           : t(`dashboard.timeline.${balance.heldMinor > 0 ? 'heldSome' : 'heldNone'}`)}
       </Stop>
@@ -53,8 +53,8 @@ export function Timeline({ money, now }: { money: DashboardMoney; now: string })
         ) : (
           t('dashboard.timeline.above', { minimum: amount(minimumMinor) })
         )}
-        <span className={cn('money-line-cutoff', isAsked ? 'text-muted' : 'text-warn')} suppressHydrationWarning>
-          {t('dashboard.timeline.cutoff', { when: closes })}
+        <span className={cn('money-line-cutoff min-h-8', isAsked ? 'text-muted' : 'text-warn')} suppressHydrationWarning>
+          {t('dashboard.timeline.cutoff')} <LocalDateTime value={cycle.lockAt} locale={language} style="weekday-time" />
         </span>
       </Stop>
       <Stop

@@ -1,17 +1,16 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { type BreakdownKind, earningsPerClick } from '#app/domain/figures/monthly-stats.ts';
+import type { BreakdownKind } from '#app/domain/figures/monthly-stats.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
-import { barsOf } from '#app/domain/figures/rates.ts';
+import { barsOf, ratesOf } from '#app/domain/figures/rates.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { FiguresTable } from '#app/features/figures/figures-table.tsx';
-import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
+import { ImportAge, TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
 
 export const REPORT_PARTS = ['days', 'offers', 'countries'] as const satisfies readonly BreakdownKind[];
 
@@ -36,16 +35,12 @@ export function Report({ performance, language }: { performance: Performance; la
         <StatTile label={t('tracker.conversions')} value={counted(totals.conversions)} />
         <StatTile
           label={t('tracker.epc')}
-          value={<RateText minor={earningsPerClick(totals)} currency={currency} locale={language} />}
+          value={<RateText minor={ratesOf(totals).perClickMinor} currency={currency} locale={language} />}
         />
       </StatTiles>
       <p className="mt-3 text-sm text-muted">
         {t('tracker.names')} {tracker.connected ? `${t('tracker.connected')} ` : null}
-        {tracker.lastImportAt ? (
-          <>
-            {t('tracker.lastImport')} <DateTime value={tracker.lastImportAt} locale={language} />
-          </>
-        ) : null}
+        {tracker.lastImportAt ? <ImportAge at={tracker.lastImportAt} /> : null}
       </p>
       <BarChart
         plain

@@ -8,6 +8,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { useTimeZone, useZoneName } from '#app/ui/values/local-time.tsx';
 
 type Props = {
   notices: readonly ComponentProps<typeof NoticeText>['notice'][];
@@ -44,11 +45,11 @@ const BAD_NEWS: readonly NoticeKind[] = [
   'work-failed',
 ];
 
-/** Neighbours of one month in UTC, by YYYY-MM. */
-function monthsOf(notices: Props['notices']): [string, Props['notices']][] {
+/** Neighbours of one month of the reader's calendar, by its name. */
+function monthsOf(notices: Props['notices'], nameOf: (at: Date) => string): [string, Props['notices']][] {
   const months = new Map<string, Props['notices'][number][]>();
   for (const notice of notices) {
-    const month = new Date(notice.at).toISOString().slice(0, 7);
+    const month = nameOf(new Date(notice.at));
     months.set(month, [...(months.get(month) ?? []), notice]);
   }
   return [...months];
@@ -58,6 +59,8 @@ function monthsOf(notices: Props['notices']): [string, Props['notices']][] {
 export function NoticePage({ notices, next, view, isFirst, isTeam, to }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const zone = useZoneName(language);
+  const months = dateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: useTimeZone() ?? 'UTC' });
   if (notices.length === 0) {
     return (
       <EmptyState
@@ -74,10 +77,10 @@ export function NoticePage({ notices, next, view, isFirst, isTeam, to }: Props) 
           <MarkRead notices={unread} />
         </div>
       ) : null}
-      {monthsOf(notices).map(([month, ofMonth]) => (
+      {monthsOf(notices, (at) => months.format(at)).map(([month, ofMonth]) => (
         <section key={month} className="mt-5">
           <h2 className="text-xs font-medium text-muted first-letter:uppercase" suppressHydrationWarning>
-            {dateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))}
+            {month}
           </h2>
           <ul className="divide-y divide-line">
             {ofMonth.map((notice) => {
@@ -104,7 +107,9 @@ export function NoticePage({ notices, next, view, isFirst, isTeam, to }: Props) 
           </ul>
         </section>
       ))}
-      <p className="mt-4 text-sm text-muted">{t(`pages.notifications.${isTeam ? 'team' : 'description'}`)}</p>
+      <p className="mt-4 text-sm text-muted">
+        {t(`pages.notifications.${isTeam ? 'team' : 'description'}`)} {t('timeZone', { zone })}
+      </p>
       <Pagination
         label={t('table.pages')}
         previous={isFirst ? null : { href: to({}), label: t('actions.toStart') }}

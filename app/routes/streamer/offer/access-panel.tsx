@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { SpinnerIcon } from '#app/ui/feedback/spinner.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import type { AskAnswer, OfferFound } from './types.ts';
 
 type Props = Pick<OfferFound, 'access' | 'mayAsk'> & {
@@ -38,7 +38,7 @@ export function AccessPanel({ access, mayAsk, visibility, answer }: Props) {
               {t(isSettingUp ? 'offers.access.settingUp' : 'offers.access.waiting')}
             </p>
             <p className="text-sm text-muted">
-              {t('offers.access.askedAt')} <DateTime value={access.requestedAt} locale={language} />
+              {t('offers.access.askedAt')} <ZonedDateTime named value={access.requestedAt} locale={language} />
             </p>
             {access.note ? <blockquote className="text-sm break-words text-muted">{access.note}</blockquote> : null}
           </div>
@@ -54,7 +54,7 @@ export function AccessPanel({ access, mayAsk, visibility, answer }: Props) {
               <p className="mt-1 text-sm text-muted">
                 {access.mayAskAgainAt ? (
                   <>
-                    {t('offers.access.againAt')} <DateTime value={access.mayAskAgainAt} locale={language} />
+                    {t('offers.access.againAt')} <ZonedDateTime named value={access.mayAskAgainAt} locale={language} />
                   </>
                 ) : (
                   t('offers.access.notAgain')

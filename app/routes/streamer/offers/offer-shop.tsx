@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-field.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
-import { formatDateTime } from '#app/ui/values/time.tsx';
+import { useReaderDate } from '#app/ui/values/local-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type Offer = CatalogueView['offers'][number];
@@ -77,20 +77,16 @@ function OfferCard({ offer, currency }: Props) {
   );
 }
 
-/** What is known of it; what isn't takes no room. */
+/** What is known of it. A rate of too few clicks is a dash. */
 function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
     <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-full max-sm:row-start-4 max-sm:gap-x-3 max-sm:pr-14 sm:grid sm:grid-cols-3">
-      {perClick ? (
-        <div>
-          <dt>{t('offers.shop.facts.perClick')}</dt>
-          <dd>
-            <PerClick perClick={perClick} currency={currency} />
-          </dd>
-        </div>
-      ) : null}
+      <div>
+        <dt>{t('offers.shop.facts.perClick')}</dt>
+        <dd>{perClick ? <PerClick perClick={perClick} currency={currency} /> : '–'}</dd>
+      </div>
       <div>
         <dt>{t('offers.shop.facts.hold')}</dt>
         <dd>{holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')}</dd>
@@ -139,7 +135,8 @@ function PerClick({ perClick, currency }: { perClick: NonNullable<Offer['perClic
 function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const day = (at: string | Date) => formatDateTime(at, language, 'day') ?? '';
+  const dateOf = useReaderDate(language);
+  const day = (at: string | Date) => dateOf(at, 'day');
   if (endsAt && new Date(endsAt).getTime() - Date.now() < ENDS_SOON_MS) {
     return <Badge tone="warn">{t('offers.shop.ends', { date: day(endsAt) })}</Badge>;
   }

@@ -10,6 +10,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { PaydayStatement } from '#app/server/payouts/statement.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useZoneName } from '#app/ui/values/local-time.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { FailureBanner } from './failure-banner.tsx';
@@ -27,6 +28,7 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
   const money = moneyOf(request, statement);
   const isUnderWay = request !== null && stepsOf(request).some(({ look }) => look === 'ahead');
   const nextStep = request && <NextStepText state={request.state} cycleId={cycle.id} now={now} />;
+  const zone = useZoneName(language);
   const isAhead = cycle.opensAt > new Date(now);
   return (
     <div className="grid gap-7">
@@ -50,6 +52,7 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
       {request ? (
         <div className="grid gap-4">
           <PayoutSteps request={request} next={isUnderWay ? nextStep : null} />
+          <p className="text-xs text-faint print:hidden">{t('timeZone', { zone })}</p>
           <BlockerList blockers={request.blockers ?? []} />
           {request.state === 'blocked' ? (
             <p className="print:hidden">

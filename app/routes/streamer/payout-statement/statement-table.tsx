@@ -10,7 +10,7 @@ import { cn } from '#app/ui/class-names.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+import { useReaderDate, ZonedDateTime } from '#app/ui/values/local-time.tsx';
 
 /** A page of more takes a browser noticeably long; the files have every line. */
 const MOST_SHOWN = 300;
@@ -113,14 +113,15 @@ function From({ line: { at, origin } }: { line: DetailedLine }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  if (!origin) return <DateTime value={at} locale={language} style="date" />;
+  const dateOf = useReaderDate(language);
+  if (!origin) return <ZonedDateTime value={at} locale={language} style="date" />;
   const { stream, rate, original } = origin;
   return (
     <span className="text-muted max-sm:pl-9">
       {stream ? (
         <TextLink to={path('streams/:streamId', { streamId: stream.id })}>
           {stream.plannedAt
-            ? t('payout.statement.stream', { date: formatDateTime(stream.plannedAt, language, 'short-date') })
+            ? t('payout.statement.stream', { date: dateOf(stream.plannedAt, 'short-date') })
             : t('commission.toStream')}
         </TextLink>
       ) : (

@@ -4,7 +4,7 @@ import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { stepsOf } from '#app/domain/payouts/payout-steps.ts';
 import { isFailureCode } from '#app/domain/payouts/result.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 
 /** Where a payout is: what happened when and by whom, then what is still to come, the `next` first. Upright on a phone. */
 export function PayoutSteps({ request, next }: { request: PayoutRequestRecord; next: ReactNode }) {
@@ -32,7 +32,7 @@ export function PayoutSteps({ request, next }: { request: PayoutRequestRecord; n
             </span>
             {done ? (
               <span className="text-sm text-muted">
-                <DateTime value={done.at} locale={language} style="short-datetime" zone={null} /> · {byWhom(done.by)}
+                <ZonedDateTime value={done.at} locale={language} style="short-datetime" /> · {byWhom(done.by)}
               </span>
             ) : null}
             {mark === ahead ? <div className="col-span-full">{next}</div> : null}

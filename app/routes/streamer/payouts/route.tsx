@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
-import { endingOf, expectedMinor } from '#app/domain/payouts/may-ask.ts';
 import { pageOfRows, readTime } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -11,8 +10,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { listEndingHolds } from '#app/server/income/commissions-collection.server.ts';
-import { MOST_RELEASES } from '#app/server/payouts/facts.server.ts';
+import { readExpected } from '#app/server/payouts/facts.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { listPayoutRequests } from '#app/server/payouts/requests-collection.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
@@ -36,18 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
     open: { id: open.id, lockAt: open.lockAt.toISOString() },
     isFirst: before === null,
     page: await stream(async (read) => {
-      const [found, balance, method, held] = await Promise.all([
+      const [found, { balance, money }, method] = await Promise.all([
         read(listPayoutRequests(identity.uid, SHOWN + 1, before)),
-        read(collections.balances.byId(identity.uid)),
+        readExpected(read, identity.uid, open),
         read(collections.payoutMethods.byId(identity.uid)),
-        read(listEndingHolds(identity.uid, open.lockAt, MOST_RELEASES)),
       ]);
       const { rows, next } = pageOfRows(found, SHOWN, ({ requestedAt }) => requestedAt.toISOString());
-      const amountMinor = expectedMinor(balance, endingOf(held));
-      const expected = {
-        money: balance && amountMinor !== null ? { amountMinor, currency: balance.currency } : null,
-        destination: method && maskDestination(method),
-      };
+      const expected = { money, destination: method && maskDestination(method) };
       const paid = balance && { amountMinor: balance.paidMinor, currency: balance.currency };
       return { requests: rows, next, expected, paid };
     }),

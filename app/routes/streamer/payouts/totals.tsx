@@ -4,6 +4,7 @@ import { isReserved } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
+import { LocalDateTime } from '#app/ui/values/local-time.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { moneyOf } from './request-list.tsx';
@@ -45,7 +46,7 @@ export function Totals({ latest, expected, paid, open }: Props) {
         <div>
           <dt className="text-xs text-muted">{t('payout.request.locksAt')}</dt>
           <dd className="statement-figure">
-            <DateTime value={open.lockAt} locale={language} style="short-datetime" />
+            <LocalDateTime below value={open.lockAt} locale={language} style="short-datetime" />
           </dd>
         </div>
       ) : null}

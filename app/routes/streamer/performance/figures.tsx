@@ -4,7 +4,7 @@ import { figureOf, parametersOf, type PerformanceQuery } from '#app/domain/figur
 import { barsOf, FEWEST_CLICKS, ratesOf } from '#app/domain/figures/rates.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { FiguresTable, ShareText } from '#app/features/figures/figures-table.tsx';
-import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
+import { ImportAge, TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
@@ -13,7 +13,7 @@ import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Delta } from '#app/ui/values/delta.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
-import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { Funnel } from './funnel.tsx';
 
 /** Commission and rates against the period before, a chart, the steps from click to commission, and one table. */
@@ -119,13 +119,7 @@ function Headline({ performance, language }: { performance: Performance; languag
       <p className="mt-3 text-sm text-muted" suppressHydrationWarning>
         {rates.perClickMinor === null ? `${t('performance.tooFew', { clicks: FEWEST_CLICKS })} ` : null}
         {t('performance.comparedWith', { from: day(before.from), to: day(before.to) })}{' '}
-        {tracker.lastImportAt ? (
-          <>
-            {t('performance.asOf')} <DateTime value={tracker.lastImportAt} locale={language} />
-          </>
-        ) : (
-          t('performance.noImport')
-        )}
+        {tracker.lastImportAt ? <ImportAge at={tracker.lastImportAt} /> : t('performance.noImport')}
       </p>
     </section>
   );

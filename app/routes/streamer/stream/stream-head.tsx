@@ -24,7 +24,7 @@ export function StreamHead({ stream }: Pick<StreamFound, 'stream'>) {
           <span>
             {t(`streams.platforms.${stream.platform}`, { defaultValue: stream.platform })}
             {' · '}
-            <ZonedDateTime value={stream.startedAt ?? stream.plannedAt} locale={language} zone={stream.zone} />
+            <ZonedDateTime named value={stream.startedAt ?? stream.plannedAt} locale={language} zone={stream.zone} />
           </span>
         </span>
       }

@@ -21,9 +21,9 @@ export function StreamOffers({ streamId, offers }: Props) {
         <p className="text-sm text-muted">{t('streams.withoutOffers')}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line text-sm">
-          {offers.map(({ id, title, brand, link, short, notLive }) => (
+          {offers.map(({ id, title, brand, logo, link, short, notLive }) => (
             <li key={id} className="flex items-start gap-3 py-3">
-              <BrandMark brand={brand} />
+              <BrandMark brand={brand} logo={logo} />
               <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
                 <p className="min-w-0 wrap-anywhere">
                   <span className="block font-medium text-ink">{brand || title}</span>

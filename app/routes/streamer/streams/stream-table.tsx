@@ -133,14 +133,14 @@ function Title({ stream, to, isNext }: { stream: Row; to: string; isNext: boolea
             </Badge>
           ) : null}
           {isOtherYear(at) ? (
-            <ZonedDateTime value={at} locale={language} zone={zone} />
+            <ZonedDateTime named value={at} locale={language} zone={zone} />
           ) : (
             <>
               {/* The leaf has the day, for the eye. */}
               <span className="sr-only">
                 <DateTime value={at} locale={language} style="date" timeZone={hereZone ?? zone} />{' '}
               </span>
-              <ZonedDateTime value={at} locale={language} zone={zone} style="time" />
+              <ZonedDateTime named value={at} locale={language} zone={zone} style="time" />
             </>
           )}
           {` · ${t(`streams.platforms.${platform}`, { defaultValue: platform })}`}
