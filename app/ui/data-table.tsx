@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { cn } from './class-names.ts';
 
 export type Column<Row> = {
@@ -73,10 +73,11 @@ export function DataTable<Row>({
   fold,
   className,
 }: DataTableProps<Row>) {
+  const box = useFit();
   if (rows.length === 0 && empty) return <>{empty}</>;
   const stays = phone === 'compact';
   return (
-    <div className={cn('sm:overflow-x-auto', className)}>
+    <div ref={box} className={cn('table-box', className)}>
       <table
         className={cn('rows w-full border-collapse text-left text-sm', phone, stays ? 'relative' : 'max-sm:block')}
       >
@@ -140,6 +141,20 @@ export function DataTable<Row>({
       </table>
     </div>
   );
+}
+
+/** Marks a table that is no wider than its box: a box that scrolls sideways would keep the head from staying in sight. */
+function useFit() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth));
+    observer.observe(box);
+    observer.observe(box.firstElementChild!);
+    return () => observer.disconnect();
+  });
+  return ref;
 }
 
 /** How many rows from `index` on fold together; 0 in the middle of a run, which its first row has counted. */

@@ -12,6 +12,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { useSubject } from './use-subject.ts';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 import { ConsoleTable } from '../../shell/page/tables/console-table.tsx';
 
@@ -154,7 +155,12 @@ function Sentence({ row: { sentence }, isLinked }: { row: Pick<Row, 'sentence'>;
 
 function Part({ part: { text, of }, isLinked }: { part: SerializeFrom<SentencePart>; isLinked: boolean }) {
   const path = usePath();
+  const subject = useSubject();
   if (!of) return text;
+  if (of !== 'actor' && 'target' in of) {
+    const to = isLinked ? subject(of.target) : null;
+    return to ? <TextLink to={to}>{text}</TextLink> : text;
+  }
   if (of === 'actor' || !isLinked) return <strong className="font-semibold">{text}</strong>;
   const to =
     'person' in of

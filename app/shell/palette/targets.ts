@@ -1,9 +1,22 @@
-import { Bell, CircleHelp, ClipboardCheck, type LucideIcon, Settings, UserRound, UserRoundCheck } from 'lucide-react';
+import {
+  Bell,
+  Building2,
+  CircleHelp,
+  ClipboardCheck,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Scale,
+  Settings,
+  TriangleAlert,
+  UserRound,
+  UserRoundCheck,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import type { FoundMoney } from '#app/server/payouts/find-money.server.ts';
 import type { StaticRoute } from '#app/domain/access/addresses.ts';
+import { PROGRAMME_TABS } from '#app/domain/programme/tabs.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
 import type { OfferList } from '#app/server/offers/list.server.ts';
@@ -19,9 +32,23 @@ const BESIDES_THE_MENU: readonly { route: StaticRoute; icon: LucideIcon }[] = [
   { route: 'admin/applications', icon: UserRoundCheck },
   { route: 'admin/access', icon: ClipboardCheck },
   { route: 'notifications', icon: Bell },
+  { route: 'admin/payouts/adjust', icon: Scale },
+  { route: 'admin/questions', icon: MessageCircleQuestion },
   { route: 'help', icon: CircleHelp },
   { route: 'profile', icon: UserRound },
   { route: 'settings', icon: Settings },
+];
+/** Parts of pages by the parameter that opens them, and where their names are among the texts. */
+const PARTS: readonly {
+  route: StaticRoute;
+  icon: LucideIcon;
+  names: string;
+  name: string;
+  parts: readonly string[];
+}[] = [
+  { route: 'admin/streamers', icon: UserRoundCheck, names: 'people.tabs', name: 'view', parts: ['proposals'] },
+  { route: 'admin/income', icon: TriangleAlert, names: 'income.views', name: 'view', parts: ['alerts', 'jobs'] },
+  { route: 'admin/programme', icon: Building2, names: 'programme.tabs', name: 'tab', parts: PROGRAMME_TABS },
 ];
 const MOST_OF_A_KIND = 6;
 
@@ -45,9 +72,15 @@ export function useTargets(query: string): Targets {
   const has = (route: StaticRoute) => menu.some((entry) => entry.route === route);
   const besides = BESIDES_THE_MENU.filter(({ route }) => isOpen(route) && !has(route));
   const pages = [...menu, ...besides].map(({ route, icon }) => {
-    const label = t(`nav.${pageKey(route)}`);
+    const label = t(`nav.${pageKey(route)}`, { defaultValue: t(`pages.${pageKey(route)}.title`) });
     return { href: path(route), label, icon, words: [label] };
   });
+  const parts = PARTS.filter(({ route }) => has(route)).flatMap(({ route, icon, names, name, parts }) =>
+    parts.map((part) => {
+      const label = t(`${names}.${part}`);
+      return { href: hrefWith(path(route), { [name]: part }), label, icon, words: [label] };
+    }),
+  );
 
   const text = asked(query);
   const searchOf = (route: StaticRoute) => (text && has(route) ? hrefWith(path(route), { q: text }) : null);
@@ -101,7 +134,7 @@ export function useTargets(query: string): Targets {
   const ofKind = (kind: Target['kind']) => money.targets.filter((target) => target.kind === kind);
 
   const groups: TargetGroup[] = [
-    { kind: 'pages', targets: matching(pages, query) },
+    { kind: 'pages', targets: matching(query ? [...pages, ...parts] : pages, query) },
     { kind: 'offers', targets: [...matching(offers.targets, query), ...kept.targets].slice(0, MOST_OF_A_KIND) },
     { kind: 'people', targets: found.targets.slice(0, MOST_OF_A_KIND) },
     { kind: 'payouts', targets: ofKind('payouts') },

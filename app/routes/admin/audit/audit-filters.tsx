@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, type AuditFilter } from '#app/domain/audit/audit.ts';
 import type { Meant } from '#app/domain/people/meant.ts';
+import { applyChoice, keepPlace } from '#app/shell/page/live-form.ts';
 import { PickedField } from '#app/shell/page/picked-field.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -31,7 +32,13 @@ export function AuditFilters({
   const { actor, target, action, from, to } = filter;
   const actions: readonly string[] = AUDIT_ACTIONS;
   return (
-    <Form role="search" key={Object.values(filter).join()} className="mb-4">
+    <Form
+      ref={keepPlace}
+      role="search"
+      key={Object.values(filter).join()}
+      className="mb-4"
+      onChange={applyChoice}
+    >
       <FilterFold state={fold} label={t('actions.filters')} used={Object.values(filter).filter(Boolean).length}>
         <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:flex">
           <PickedField

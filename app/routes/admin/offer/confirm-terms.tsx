@@ -21,7 +21,9 @@ export function ConfirmTerms({ confirm }: { confirm: ConfirmAnswer['confirm'] })
         <h3 id="confirm-terms" ref={heading} tabIndex={-1} className="scroll-mt-20 section-title outline-none">
           {t('offerEditor.confirm.title')}
         </h3>
-        <p className="text-sm text-muted">{t('offerEditor.confirm.when', { version, next })}</p>
+        <p className="text-sm text-muted">
+          {t(version === next ? 'offerEditor.confirm.live' : 'offerEditor.confirm.when', { version, next })}
+        </p>
         {waits ? <p className="text-sm text-warn">{t('offerEditor.confirm.waits')}</p> : null}
       </div>
       <TermsLines lines={lines} />
@@ -33,7 +35,7 @@ export function ConfirmTerms({ confirm }: { confirm: ConfirmAnswer['confirm'] })
         className="justify-self-start"
         pending={state === 'submitting'}
       >
-        {t('offerEditor.confirm.action', { next })}
+        {t(version === next ? 'offerEditor.confirm.save' : 'offerEditor.confirm.action', { next })}
       </Button>
     </section>
   );

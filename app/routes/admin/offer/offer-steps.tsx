@@ -1,6 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { OfferStep } from '#app/domain/offers/changes.ts';
+import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { OfferFound } from './types.ts';
@@ -12,7 +13,7 @@ export function OfferSteps({ offer: { steps, revision } }: { offer: OfferFound['
 
 function Step({ step, revision }: { step: OfferStep; revision: string }) {
   const { t } = useTranslation();
-  const { state } = useNavigation();
+  const pressed = usePressed('intent');
   const name = t(`offerEditor.steps.${step}`);
   const button = (
     <Button
@@ -22,7 +23,7 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
       variant={step === 'publish' ? 'brand' : 'outline'}
       size="sm"
       className="justify-self-start"
-      pending={state === 'submitting'}
+      {...pressed(step)}
     >
       {name}
     </Button>

@@ -119,9 +119,10 @@ export function ItemTable({
             key: 'state',
             header: t('paymentSolution.state'),
             line: 'end',
-            cell: ({ state, externalRef, nextCycleId }) => (
+            cell: ({ state, externalRef, nextCycleId, attempts }) => (
               <>
                 <RequestBadge state={state} />
+                <FailureText state={state} code={attempts.at(-1)?.code} />
                 {externalRef ? (
                   <span className="block min-w-36 font-mono text-xs break-all text-muted max-sm:hidden">
                     {externalRef}
@@ -186,6 +187,13 @@ export function ItemTable({
       />
     </section>
   );
+}
+
+/** Why a payout was not made, in words. */
+function FailureText({ state, code }: { state: string; code: string | null | undefined }) {
+  const { t } = useTranslation();
+  if (!code || (state !== 'failed' && state !== 'returned')) return null;
+  return <span className="block text-xs text-muted">{t(`payout.codes.${code}`)}</span>;
 }
 
 /** Where a payout goes. A phone shows the method and the shortened account, and the rest on a press. */
