@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
 export type Column<Row> = {
@@ -34,7 +34,6 @@ export type RowProps = { to: string; className?: string | undefined; children: R
 
 export type DataTableProps<Row> = {
   caption: ReactNode;
-  captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -62,7 +61,6 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>({
   caption,
-  captionHidden = true,
   columns,
   rows,
   rowKey,
@@ -73,17 +71,14 @@ export function DataTable<Row>({
   fold,
   className,
 }: DataTableProps<Row>) {
-  const box = useFit();
   if (rows.length === 0 && empty) return <>{empty}</>;
   const stays = phone === 'compact';
   return (
-    <div ref={box} className={cn('table-box', className)}>
+    <div className={cn('table-box', className)}>
       <table
         className={cn('rows w-full border-collapse text-left text-sm', phone, stays ? 'relative' : 'max-sm:block')}
       >
-        <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-sm text-muted max-sm:block'}>
-          {caption}
-        </caption>
+        <caption className="sr-only">{caption}</caption>
         <thead className={stays ? undefined : 'max-sm:sr-only'}>
           <tr className="border-b border-line">
             {columns.map((column) => (
@@ -141,20 +136,6 @@ export function DataTable<Row>({
       </table>
     </div>
   );
-}
-
-/** Marks a table that is no wider than its box: a box that scrolls sideways would keep the head from staying in sight. */
-function useFit() {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = ref.current;
-    if (!box || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => box.toggleAttribute('data-fits', box.scrollWidth <= box.clientWidth));
-    observer.observe(box);
-    observer.observe(box.firstElementChild!);
-    return () => observer.disconnect();
-  });
-  return ref;
 }
 
 /** How many rows from `index` on fold together; 0 in the middle of a run, which its first row has counted. */

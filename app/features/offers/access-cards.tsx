@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { AccessAnswer } from '#app/server/offers/access-decisions.server.ts';
 import type { NamedCards } from '#app/server/offers/access-page.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -68,7 +67,9 @@ function AccessCard({ card, failure }: { card: Row; failure: string | null }) {
 
 function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
   const { t } = useTranslation();
-  const pressed = usePressed('decision', ['key', id]);
+  const { state: navigation, formData } = useNavigation();
+  const isSending = navigation === 'submitting';
+  const sent = isSending && formData?.get('key') === id && formData.get('decision');
   const decline = t(state === 'approved' ? 'accessDecisions.withdraw' : 'accessDecisions.decline');
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -81,7 +82,8 @@ function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
             value="approve"
             variant={state === 'requested' ? 'brand' : 'outline'}
             size="sm"
-            {...pressed('approve')}
+            pending={sent === 'approve'}
+            disabled={isSending && sent !== 'approve'}
           >
             {t('accessDecisions.approve')}
           </Button>
@@ -100,7 +102,8 @@ function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
               variant="destructive"
               size="sm"
               className="justify-self-start"
-              {...pressed('decline')}
+              pending={sent === 'decline'}
+              disabled={isSending && sent !== 'decline'}
             >
               {decline}
             </Button>

@@ -14,7 +14,7 @@ export function BatchHands({
   const hands = [
     ...approvals.map((approval) => ({ ...approval, did: 'approved' })),
     ...(exportedAt ? [{ did: 'exported', name: exportedByName, at: exportedAt }] : []),
-    ...[...recordedBefore, ...(recorded ? [recorded] : [])].map((one) => ({ ...one, did: 'recorded' })),
+    ...recordedBefore.concat(recorded ?? []).map((one) => ({ ...one, did: 'recorded' })),
   ].filter(({ name }) => name);
   if (hands.length === 0) return null;
   return (

@@ -6,11 +6,12 @@ import { dateTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts
 import type { Language } from '#app/domain/platform/languages.ts';
 import { serverI18n } from '#app/i18n/i18n.server.ts';
 import { termsInWords } from '../offers/terms-in-words.server.ts';
+import { pageOfSubject } from './subject.server.ts';
 import { nameOf } from '../platform/region-names.server.ts';
 import type { AuditEntry } from './collection.server.ts';
 
-/** A piece of a sentence: plain words, or a name. `of` says what the name is of, and leads to its page; a target to the page about that document, if there is one. */
-export type SentencePart = { text: string; of?: { person: string } | { offer: string } | { target: string } | 'actor' };
+/** A piece of a sentence: plain words, or a name. `of` says what the name is of, and leads to its page. */
+export type SentencePart = { text: string; of?: { person: string } | { offer: string } | { page: string } | 'actor' };
 
 /** Around a name in a sentence: no text of ours contains it. */
 const MARK = '\u0001';
@@ -100,7 +101,8 @@ function partsOf(facts: AuditFacts, target: string, names: Record<string, string
   const { person, offer, day, amount, currency, rate, country, role, manager, turn } = facts;
   const { t, exists } = serverI18n(language);
   const words = (text: string | null): SentencePart | null => (text === null ? null : { text });
-  const linked = (text: string | null): SentencePart | null => (text === null ? null : { text, of: { target } });
+  const page = pageOfSubject(target);
+  const linked = (text: string | null) => words(text) && { text: text!, ...(page ? { of: { page } } : {}) };
   const told = (value: Turn['before'] | undefined): SentencePart | null => {
     if (!value) return null;
     if ('money' in value) return { text: formatMoney(value.money, language) };

@@ -1,4 +1,5 @@
 import { nextPlace, readTime, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { pageOfSubject } from '../audit/subject.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { pageOfAlerts, pageOfJobRuns } from './collection.server.ts';
 
@@ -12,7 +13,7 @@ export async function readAlertsOrJobs(read: Read, view: WatchView, params: URLS
   if (view === 'alerts') {
     const { rows, more } = await read(pageOfAlerts(after));
     const next = nextPlace(rows, more, ({ lastSeenAt, id }) => timeCursorText({ at: lastSeenAt, id }));
-    return { view, rows, next, ...shared };
+    return { view, rows: rows.map((row) => ({ ...row, page: pageOfSubject(row.subject) })), next, ...shared };
   }
   const { rows, more } = await read(pageOfJobRuns(failedSince, after));
   // Ids of runs have their times, which no cursor takes.

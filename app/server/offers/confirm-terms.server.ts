@@ -17,8 +17,9 @@ export type ConfirmAnswer = {
   confirm: {
     /** What the confirming button sends: it stands for these terms and for no others. */
     mark: string;
-    version: number;
-    next: number;
+    /** From when the changes count, and the name of the button that saves them, in words. */
+    when: string;
+    action: string;
     lines: TermsLine[];
     /** A live offer that is to start later leaves the catalogue until then. */
     waits: boolean;
@@ -41,6 +42,7 @@ export async function confirmationOf(
   );
   const { t } = serverI18n(language);
   const line = (name: string, value: { before: string; after: string }) => ({ name, ...value, lang: null });
+  const versions = { version: before.version ?? 1, next: offer.version };
   const isShown = before.visibility !== offer.visibility;
   return {
     ok: true,
@@ -50,8 +52,8 @@ export async function confirmationOf(
     failure: null,
     confirm: {
       mark: encodeBase64Url(new Uint8Array(digest)),
-      version: before.version ?? 1,
-      next: offer.version,
+      when: t(`offerEditor.confirm.${terms ? 'when' : 'live'}`, versions),
+      action: t(`offerEditor.confirm.${terms ? 'action' : 'save'}`, versions),
       lines: [
         ...termsInWords(changes, language),
         ...(isShown

@@ -33,24 +33,6 @@ export function useApply(unsaid = '') {
   };
 }
 
-/** Sends filters as soon as something is chosen or a whole date is there; words wait for Enter or the button. Goes to the form. */
-export function applyChoice({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
-  // Someone who types a year passes through the years 2, 20 and 202.
-  const isDate = target instanceof HTMLInputElement && target.type === 'date' && target.value >= '2000';
-  if (!isDate && !(target instanceof HTMLSelectElement)) return;
-  chosen = { name: target.name, at: Date.now() };
-  currentTarget.requestSubmit();
-}
-
-/** The field that sent its form last. */
-let chosen = { name: '', at: 0 };
-
-/** Ref of a form that begins anew with what it sent: the keyboard goes on at the field that was chosen. */
-export function keepPlace(form: HTMLFormElement | null): void {
-  const field = form && Date.now() - chosen.at < 5_000 && form.elements.namedItem(chosen.name);
-  if (field instanceof HTMLElement && document.activeElement === document.body) field.focus({ preventScroll: true });
-}
-
 /** A form whose fields follow the URL when a link changed it. The field that someone is typing into is left alone. */
 export function useFollowedForm(values: Readonly<Record<string, string | null>>) {
   const form = useRef<HTMLFormElement>(null);

@@ -159,9 +159,9 @@ describe('an entry of the log as a sentence', () => {
       sentenceOf({ ...ENTRY, actor: 'aJob', action, target }, NAMES, 'en').flatMap(({ of }) => of ?? []);
     expect(ofDocument('stop-batch', 'payoutBatches/2026-12-01')).toEqual([
       'actor',
-      { target: 'payoutBatches/2026-12-01' },
+      { page: '/admin/payouts?cycle=2026-12-01' },
     ]);
-    expect(ofDocument('reject-commission', 'commissions/c')).toEqual(['actor', { target: 'commissions/c' }]);
+    expect(ofDocument('reject-commission', 'commissions/c')).toEqual(['actor', { page: '/admin/income/c' }]);
   });
 
   it('takes nothing of an entry for a text of ours', () => {

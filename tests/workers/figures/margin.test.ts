@@ -61,7 +61,7 @@ describe('the margin of the programme', () => {
     const html = await (await admin.browser.fetch(PAGE)).text();
     expect(html).toMatch(/href="\/en\/admin\/offers\/lumen"[^>]*>Lamps/);
     const offer = await (await admin.browser.fetch('/en/admin/offers/lumen')).text();
-    expect(offer).toContain('href="/en/admin/analytics?view=margin&amp;by=offers"');
+    expect(offer).toContain('href="/en/admin/analytics?view=margin"');
   });
 
   it('is by country, and in the currency that is asked for', async () => {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, type AuditFilter } from '#app/domain/audit/audit.ts';
 import type { Meant } from '#app/domain/people/meant.ts';
-import { applyChoice, keepPlace } from '#app/shell/page/live-form.ts';
 import { PickedField } from '#app/shell/page/picked-field.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
+import { withLanguage } from '#app/domain/platform/language-path.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { useSubject } from '#app/features/audit/use-subject.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -39,7 +39,7 @@ export function WatchList({ search, ...shown }: SerializeFrom<Watched> & { table
 /** What the nightly comparison found: nothing of it is corrected automatically. */
 function Alerts({ rows, table }: { rows: RowsOf<'alerts'>; table: TableSettings }) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
+  const { language, prefix } = usePageFacts();
   return (
     <ConsoleTable
       table={table}
@@ -54,7 +54,10 @@ function Alerts({ rows, table }: { rows: RowsOf<'alerts'>; table: TableSettings 
           key: 'subject',
           header: t('income.subject'),
           rowHeader: true,
-          cell: ({ subject }) => <Subject subject={subject} />,
+          cell: ({ subject, page }) => {
+            const text = <span className="break-all">{subject}</span>;
+            return page ? <TextLink to={withLanguage(prefix, page)}>{text}</TextLink> : text;
+          },
         },
         { key: 'kind', header: t('income.kind'), cell: ({ kind }) => <Check kind={kind} /> },
         {
@@ -72,13 +75,6 @@ function Alerts({ rows, table }: { rows: RowsOf<'alerts'>; table: TableSettings 
       ]}
     />
   );
-}
-
-/** The document that the alert is about, with the way to it. */
-function Subject({ subject }: { subject: string }) {
-  const to = useSubject()(subject);
-  const text = <span className="break-all">{subject}</span>;
-  return to ? <TextLink to={to}>{text}</TextLink> : text;
 }
 
 /** What does not add up in words, and the step to take. Every check of the books has the same. */

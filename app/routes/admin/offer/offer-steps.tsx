@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { OfferStep } from '#app/domain/offers/changes.ts';
-import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { OfferFound } from './types.ts';
@@ -13,7 +12,9 @@ export function OfferSteps({ offer: { steps, revision } }: { offer: OfferFound['
 
 function Step({ step, revision }: { step: OfferStep; revision: string }) {
   const { t } = useTranslation();
-  const pressed = usePressed('intent');
+  const { state, formData } = useNavigation();
+  const isSending = state === 'submitting';
+  const isSent = formData?.get('intent') === step;
   const name = t(`offerEditor.steps.${step}`);
   const button = (
     <Button
@@ -23,7 +24,8 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
       variant={step === 'publish' ? 'brand' : 'outline'}
       size="sm"
       className="justify-self-start"
-      {...pressed(step)}
+      pending={isSending && isSent}
+      disabled={isSending && !isSent}
     >
       {name}
     </Button>

@@ -2,7 +2,6 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ACTIVITY, type DirectorySearch, GUIDES_STATES, SORTS } from '#app/domain/people/directory-search.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { applyChoice, keepPlace } from '#app/shell/page/live-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
@@ -38,14 +37,7 @@ export function DirectoryFilters({
   const any = t('people.filter.any');
   const narrowed = [guides, managerId, activity].filter(Boolean).length + Number(sort !== 'name');
   return (
-    <Form
-      ref={keepPlace}
-      role="search"
-      action={path('admin/streamers')}
-      key={query}
-      className="mb-4"
-      onChange={applyChoice}
-    >
+    <Form data-apply role="search" action={path('admin/streamers')} key={query} className="mb-4">
       {role ? <input type="hidden" name="role" value={role} /> : null}
       {status ? <input type="hidden" name="status" value={status} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">

@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { applyChoice, keepPlace } from '../live-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { FilterFold } from '#app/ui/layout/filter-fold.tsx';
@@ -35,7 +34,7 @@ export function SearchForm({
   const { t } = useTranslation();
   const fold = useState(false);
   return (
-    <Form key={of} ref={keepPlace} role="search" className={className} onChange={applyChoice}>
+    <Form key={of} data-apply role="search" className={className}>
       {hidden}
       <FilterFold state={fold} label={foldLabel} used={[text, value].filter(Boolean).length}>
         <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_14rem_auto]">

@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { Tables } from '#app/shell/watch/tables.tsx';
 import { SearchForm } from '#app/shell/page/tables/search-form.tsx';
 import { eventually } from '#tests/support/eventually.ts';
 import { show } from '#tests/support/rendered.tsx';
@@ -21,7 +22,13 @@ it('a choice sends the filters immediately and keeps the keyboard there; words w
   function Page() {
     return page(new URLSearchParams(useLocation().search).get('state') ?? '');
   }
-  show(<RouterProvider router={router} />);
+  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} }); // prettier-ignore
+  show(
+    <>
+      <RouterProvider router={router} />
+      <Tables />
+    </>,
+  );
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'ana' } });
   expect(router.state.location.search).toBe('');
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'paid' } });
