@@ -34,7 +34,6 @@ export type RowProps = { to: string; className?: string | undefined; children: R
 
 export type DataTableProps<Row> = {
   caption: ReactNode;
-  captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -62,7 +61,6 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>({
   caption,
-  captionHidden = true,
   columns,
   rows,
   rowKey,
@@ -76,13 +74,11 @@ export function DataTable<Row>({
   if (rows.length === 0 && empty) return <>{empty}</>;
   const stays = phone === 'compact';
   return (
-    <div className={cn('sm:overflow-x-auto', className)}>
+    <div className={cn('table-box', className)}>
       <table
         className={cn('rows w-full border-collapse text-left text-sm', phone, stays ? 'relative' : 'max-sm:block')}
       >
-        <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-sm text-muted max-sm:block'}>
-          {caption}
-        </caption>
+        <caption className="sr-only">{caption}</caption>
         <thead className={stays ? undefined : 'max-sm:sr-only'}>
           <tr className="border-b border-line">
             {columns.map((column) => (

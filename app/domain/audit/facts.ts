@@ -1,4 +1,4 @@
-import { isCurrency, type Money } from '../ledger/money.ts';
+import { type Currency, isCurrency, type Money } from '../ledger/money.ts';
 import { type AuditRecord, nameInEntry, personOf } from './audit.ts';
 
 /** What a sentence about an entry can name. What an entry does not say is null. */
@@ -13,7 +13,12 @@ export type AuditFacts = {
   country: string | null;
   role: string | null;
   manager: string | null;
+  turn: Turn | null;
 };
+
+type Told = { money: Money } | { text: string } | { list: string[] } | { days: number } | { hours: number };
+/** What a value was and is, where an entry says both, and which way it went. */
+export type Turn = { before: Told; after: Told; way: 'raised' | 'lowered' | 'changed' | 'added' | 'removed' };
 
 /** What tells entries of one action apart, as the end of a text's key. */
 const VARIANT_FIELD: Record<string, string> = {
@@ -50,7 +55,33 @@ export function factsOf(entry: Pick<AuditRecord, 'target' | 'before' | 'after'>)
     country: text('country'),
     role: text('role'),
     manager: entry.target.startsWith('affiliateManagers/') ? text('name') : null,
+    turn: turnIn(entry, isCurrency(currency) ? currency : null),
   };
+}
+
+function turnIn({ before, after }: Pick<AuditRecord, 'before' | 'after'>, currency: Currency | null): Turn | null {
+  const both = (field: string) => [before?.[field], after?.[field]] as const;
+  const number = (field: string, told: (value: number) => Told): Turn | null => {
+    const [was, is] = both(field);
+    if (typeof was !== 'number' || typeof is !== 'number' || was === is) return null;
+    return { before: told(was), after: told(is), way: is > was ? 'raised' : 'lowered' };
+  };
+  const [wasRate, rate] = both('rate');
+  if (typeof wasRate === 'string' && typeof rate === 'string' && wasRate !== rate)
+    return { before: { text: wasRate }, after: { text: rate }, way: 'changed' };
+  const tags = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+  const [was, is] = [tags(before?.tags), tags(after?.tags)];
+  if (was.join() !== is.join())
+    return {
+      before: { list: was },
+      after: { list: is },
+      way: was.length === 0 ? 'added' : is.length === 0 ? 'removed' : 'changed',
+    };
+  return (
+    (currency && number('amountMinor', (amountMinor) => ({ money: { amountMinor, currency } }))) ??
+    number('holdDays', (days) => ({ days })) ??
+    number('hours', (hours) => ({ hours }))
+  );
 }
 
 function personIn(entry: Pick<AuditRecord, 'target' | 'before' | 'after'>): AuditFacts['person'] {
@@ -62,7 +93,7 @@ function personIn(entry: Pick<AuditRecord, 'target' | 'before' | 'after'>): Audi
 }
 
 function offerIn({ target, before, after }: Pick<AuditRecord, 'target' | 'before' | 'after'>): AuditFacts['offer'] {
-  const id = /^(?:offers|offerAssets)\/([\w-]+)$/.exec(target)?.[1] ?? textOrNull(after?.offerId);
+  const id = /^(?:offers|offerAssets|offerTemplates)\/([\w-]+)$/.exec(target)?.[1] ?? textOrNull(after?.offerId);
   if (!id) return null;
   const card = (after?.card ?? before?.card) as { brandName?: unknown } | undefined;
   return { id, name: textOrNull(after?.brandName ?? before?.brandName ?? card?.brandName) };

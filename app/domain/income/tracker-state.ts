@@ -5,6 +5,19 @@ import type { TrackerStatus } from './schemas.ts';
 /** An import runs hourly; after a day without one, days without figures are more likely missing than empty. */
 export const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 
+/** Two missed runs of the import are worth a look. */
+const LATE_AFTER_MS = 2.5 * 60 * 60 * 1000;
+
+/** Since when the import is late; null while it is in time or no tracker is connected. */
+export function importLateFrom(
+  status: Pick<TrackerStatus, 'connected' | 'lastImportAt'> | null,
+  now: Date,
+): Date | null {
+  if (!status?.connected) return null;
+  const from = new Date((status.lastImportAt?.getTime() ?? 0) + LATE_AFTER_MS);
+  return now > from ? from : null;
+}
+
 export type TrackerState = { connected: boolean; lastImportAt: Date | null; stale: boolean };
 
 /** What a tracker that was asked for one conversion made of it; `insecure`: its address is no https address. */

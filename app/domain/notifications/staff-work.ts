@@ -11,7 +11,7 @@ type WorkKind = Extract<NoticeKind, `work-${string}`>;
 /** Of each desk the kinds of notice, with the rows of the inbox that each counts, in the order of its sentence. */
 const WORK: Readonly<Record<Desk, Partial<Record<WorkKind, readonly InboxKind[]>>>> = {
   programme: {
-    'work-failed': ['failedPayouts', 'overdue', 'jobs', 'alerts'],
+    'work-failed': ['failedPayouts', 'overdue', 'jobs', 'alerts', 'import'],
     'work-waits': [
       'blockedPayouts',
       'batches',

@@ -58,9 +58,14 @@ function statusAfter(step: OfferStep, { startsAt, endsAt }: Pick<OfferRecord, 's
 /** Streamers promote these, or have read when they can: new terms are shown to the admin before they count. */
 const PROMISED: readonly OfferStatus[] = ['scheduled', 'live', 'paused'];
 
-/** Whether an edit changes terms that streamers rely on, so that the admin has to see and confirm what changes. */
-export function takesConfirmation(before: Pick<StoredOffer, 'status'>, { terms }: { terms: OfferTerms | null }) {
-  return terms !== null && (PROMISED as readonly string[]).includes(before.status);
+/** Whether an edit changes what streamers rely on, so that the admin has to see and confirm it: terms, who sees the offer, its links. */
+export function takesConfirmation(
+  before: Pick<StoredOffer, 'status' | 'visibility'>,
+  { terms, offer }: { terms: OfferTerms | null; offer: Pick<StoredOffer, 'visibility'> },
+  isNewTemplate: boolean,
+) {
+  const changes = terms !== null || before.visibility !== offer.visibility || isNewTemplate;
+  return changes && (PROMISED as readonly string[]).includes(before.status);
 }
 
 type Authorship = { auditId: string; actor: string; reason: string };

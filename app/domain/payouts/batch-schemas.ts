@@ -111,6 +111,8 @@ export const payoutBatchSchema = z.looseObject({
   exportedByName: staffName,
   /** Who recorded the latest results. */
   recorded: z.optional(z.object({ by: z.string(), name: staffName, at: z.date() })),
+  /** Everyone else who recorded results, each with the last time. */
+  recordedBefore: z._default(z.array(z.object({ by: z.string(), name: staffName, at: z.date() })), []),
   exportHash: z.optional(z.string()),
   /** The account that the operator named at the export, for files that debit one. */
   payer: z.optional(z.object({ name: z.string(), iban: z.string() })),

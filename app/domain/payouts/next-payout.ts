@@ -27,6 +27,12 @@ export function dueAtOf(state: RequestState, payAt: Date): Date | null {
   return actor ? new Date(payAt.getTime() + Math.max(TIME_MS[actor] - DAY, 0)) : null;
 }
 
+/** From when on the next step is late; null for a payout that is finished. */
+export function lateFromOf(state: RequestState, payAt: Date): Date | null {
+  const actor = ACTORS[state];
+  return actor ? new Date(payAt.getTime() + TIME_MS[actor]) : null;
+}
+
 /** Null for a payout that is finished. */
 export function nextStepOf(state: RequestState, payAt: Date, now: Date): NextStep | null {
   const actor = ACTORS[state];

@@ -3,15 +3,25 @@ import type { FoundRow } from './inbox.ts';
 
 type Failing = Pick<PayoutBatchRecord, 'cycleId' | 'openFailures' | 'exportedAt' | 'builtAt'>;
 
+/** Paydays with failures that are read, and those of them with a row of their own. */
+export const MOST_FAILING = 25;
+const ROWS = 10;
+
 /**
  * A row for each payday with payouts that failed or came back. It begins with the export, before which none can fail: a payday that is
- * still to come would not let anyone own or snooze the row.
+ * still to come would not let anyone own or snooze the row. The oldest come first; those without room are counted together.
  */
 export function failureRows(batches: readonly Failing[]): FoundRow[] {
-  return batches.map(({ cycleId, openFailures, exportedAt, builtAt }): FoundRow => ({
-    ...{ kind: 'failedPayouts', urgency: 'failed', count: openFailures, cycleId },
-    since: exportedAt ?? builtAt,
+  const kind = { kind: 'failedPayouts', urgency: 'failed' } as const;
+  const sorted = batches.toSorted((a, b) => (a.cycleId < b.cycleId ? -1 : 1));
+  const rows = sorted.map(({ cycleId, openFailures, exportedAt, builtAt }): FoundRow => ({
+    ...{ ...kind, count: openFailures, cycleId, since: exportedAt ?? builtAt },
   }));
+  const [first, ...others] = rows.slice(ROWS);
+  if (!first) return rows;
+  const count = others.reduce((sum, row) => sum + row.count, first.count);
+  const rest = { count, more: batches.length >= MOST_FAILING, from: first.cycleId!, since: first.since! };
+  return [...rows.slice(0, ROWS), { ...kind, ...rest }];
 }
 
 /** Of the batches with failures the status to look for, by payday. */

@@ -48,6 +48,8 @@ export type InboxRow = {
   totals: BatchTotals | null;
   /** The last day on which it is in time. */
   dueAt: Date | null;
+  /** Since when the row is late, where it was in time before. */
+  lateFrom: Date | null;
   /** How much of the batch is finished, from 0 to 100; null where that can't be said. */
   percent: number | null;
 };
@@ -58,7 +60,7 @@ export type FoundRow = Pick<InboxRow, 'kind' | 'urgency' | 'count'> & Partial<In
 
 const EMPTY = {
   ...{ more: false, since: null, latest: null, resolved: false },
-  ...{ cycleId: null, from: null, totals: null, dueAt: null, percent: null },
+  ...{ cycleId: null, from: null, totals: null, dueAt: null, lateFrom: null, percent: null },
 };
 
 /** The rows that are not empty: what failed, what is late, what waits; the first due or oldest of each first. */
@@ -72,6 +74,11 @@ export function inboxOf(found: readonly FoundRow[]): InboxRow[] {
 /** By due date, else by age. What nothing dates comes last. */
 function timeOf({ dueAt, since }: InboxRow): number {
   return (dueAt ?? since)?.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** When the first of some became late; null while all are in time. */
+export function lateFromOf(rows: readonly { dueAt: Date }[], now: Date): Date | null {
+  return earliest(rows.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt < now));
 }
 
 /** The latest of some times; null for none. */

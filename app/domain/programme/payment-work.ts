@@ -1,7 +1,7 @@
 import type { Urgency } from './inbox.ts';
 import { type BatchState, type BatchTotals, countOf, type TotalsByState } from '../payouts/batch.ts';
 import { payAtOf } from '../payouts/calendar.ts';
-import { dueAtOf, nextStepOf } from '../payouts/next-payout.ts';
+import { dueAtOf, lateFromOf, nextStepOf } from '../payouts/next-payout.ts';
 import type { RequestState } from '../payouts/request.ts';
 
 /** What the operator does next with some payouts of a batch. */
@@ -12,6 +12,7 @@ export type PaymentWork = {
   count: number;
   totals: BatchTotals;
   dueAt: Date | null;
+  lateFrom: Date | null;
   percent: number;
 };
 
@@ -42,7 +43,8 @@ export function paymentWork({ cycleId, totals, byState }: Batch, now: Date): Pay
     if (count === 0) return [];
     const isLate = nextStepOf(state, payAt, now)?.overdue === true;
     const urgency = isLate ? 'late' : state === 'sent' ? 'runs' : 'waits';
-    return [{ kind, urgency, cycleId, count, totals: byState[state]!, dueAt: dueAtOf(state, payAt), percent }];
+    const times = { dueAt: dueAtOf(state, payAt), lateFrom: lateFromOf(state, payAt) };
+    return [{ kind, urgency, cycleId, count, totals: byState[state]!, ...times, percent }];
   });
 }
 

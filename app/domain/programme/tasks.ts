@@ -71,12 +71,12 @@ export function readTaskId(desk: Desk, id: string): Subject | null {
 
 /**
  * A row with what the team agreed on. That was about what waited then: once all of it is resolved and something new waits, the
- * row starts without an owner. A snooze ends with its time, or when something new fails. Marked as done is only what is
+ * row starts without an owner. A snooze ends with its time, when something new fails, or when the row becomes late. Marked as done is only what is
  * resolved: nothing disappears before.
  */
 export function withTask(row: InboxRow, desk: Desk, kept: Task | null, now: Date): TaskRow {
   const task = kept && (row.since === null || row.since <= kept.at) ? kept : null;
-  const isNew = task !== null && row.urgency === 'failed' && hasMore(row, task);
+  const isNew = task !== null && (row.urgency === 'failed' ? hasMore(row, task) : isLater(row, task));
   const isSnoozed = task !== null && !isNew && task.snoozedUntil !== null && task.snoozedUntil > now;
   const isDone = task !== null && !isNew && task.doneAt !== null && row.resolved;
   return {
@@ -92,6 +92,11 @@ export function withTask(row: InboxRow, desk: Desk, kept: Task | null, now: Date
 /** Whether more failed since the row was snoozed: by the time of the newest, or by their number where nothing dates them. */
 function hasMore({ latest, count }: InboxRow, { at, seen }: Task): boolean {
   return (latest !== null && latest > at) || (seen !== null && count > seen);
+}
+
+/** Whether the row was still in time when it was snoozed, and is late now. */
+function isLater({ urgency, lateFrom }: InboxRow, { at }: Task): boolean {
+  return urgency === 'late' && lateFrom !== null && lateFrom > at;
 }
 
 export function snoozeEnd(snooze: Snooze, now: Date): Date {

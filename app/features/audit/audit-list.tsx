@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnusual } from '#app/domain/audit/audit.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
+import { withLanguage } from '#app/domain/platform/language-path.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { AuditRow } from '#app/server/audit/page.server.ts';
 import type { SentencePart } from '#app/server/audit/sentence.server.ts';
@@ -154,7 +155,10 @@ function Sentence({ row: { sentence }, isLinked }: { row: Pick<Row, 'sentence'>;
 
 function Part({ part: { text, of }, isLinked }: { part: SerializeFrom<SentencePart>; isLinked: boolean }) {
   const path = usePath();
+  const { prefix } = usePageFacts();
   if (!of) return text;
+  if (of !== 'actor' && 'page' in of)
+    return isLinked ? <TextLink to={withLanguage(prefix, of.page)}>{text}</TextLink> : text;
   if (of === 'actor' || !isLinked) return <strong className="font-semibold">{text}</strong>;
   const to =
     'person' in of

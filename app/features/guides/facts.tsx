@@ -33,7 +33,14 @@ export function Facts({ name, caption, rows }: { name: FactsName; caption: strin
         ),
     },
   ];
-  return <DataTable caption={caption} captionHidden={false} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+  return (
+    <>
+      <p aria-hidden="true" className="pb-2 text-sm text-muted">
+        {caption}
+      </p>
+      <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+    </>
+  );
 }
 
 /** Each page by its host; several of one host are numbered. */

@@ -67,8 +67,9 @@ function AccessCard({ card, failure }: { card: Row; failure: string | null }) {
 
 function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
   const { t } = useTranslation();
-  const { state: navigation } = useNavigation();
-  const pending = navigation === 'submitting';
+  const { state: navigation, formData } = useNavigation();
+  const isSending = navigation === 'submitting';
+  const sent = isSending && formData?.get('key') === id && formData.get('decision');
   const decline = t(state === 'approved' ? 'accessDecisions.withdraw' : 'accessDecisions.decline');
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -81,7 +82,8 @@ function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
             value="approve"
             variant={state === 'requested' ? 'brand' : 'outline'}
             size="sm"
-            pending={pending}
+            pending={sent === 'approve'}
+            disabled={isSending && sent !== 'approve'}
           >
             {t('accessDecisions.approve')}
           </Button>
@@ -100,7 +102,8 @@ function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
               variant="destructive"
               size="sm"
               className="justify-self-start"
-              pending={pending}
+              pending={sent === 'decline'}
+              disabled={isSending && sent !== 'decline'}
             >
               {decline}
             </Button>

@@ -3,18 +3,18 @@ import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
-/** Who approved a batch, exported it and recorded its latest results, each with the time (UTC). */
+/** Who approved a batch, exported it and recorded its results, each with the time (UTC). */
 export function BatchHands({
-  batch: { approvals, exportedAt, exportedByName, recorded },
+  batch: { approvals, exportedAt, exportedByName, recorded, recordedBefore },
 }: {
-  batch: Pick<PayoutBatchRecord, 'approvals' | 'exportedAt' | 'exportedByName' | 'recorded'>;
+  batch: Pick<PayoutBatchRecord, 'approvals' | 'exportedAt' | 'exportedByName' | 'recorded' | 'recordedBefore'>;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const hands = [
     ...approvals.map((approval) => ({ ...approval, did: 'approved' })),
     ...(exportedAt ? [{ did: 'exported', name: exportedByName, at: exportedAt }] : []),
-    ...(recorded ? [{ ...recorded, did: 'recorded' }] : []),
+    ...recordedBefore.concat(recorded ?? []).map((one) => ({ ...one, did: 'recorded' })),
   ].filter(({ name }) => name);
   if (hands.length === 0) return null;
   return (

@@ -13,14 +13,14 @@ import { BlockerList } from './blocker-list.tsx';
 import { RequestBadge } from './request-badge.tsx';
 import { REQUEST_TONES } from './tones.ts';
 
-type Hands = Pick<PayoutBatchRecord, 'approvals' | 'exportedBy' | 'exportedByName' | 'recorded'>;
+type Hands = Pick<PayoutBatchRecord, 'approvals' | 'exportedBy' | 'exportedByName' | 'recorded' | 'recordedBefore'>;
 
 /** Who approved, exported and recorded the batch, by uid. */
 function namesIn(batch: Hands | null): Readonly<Record<string, string>> {
   if (!batch) return {};
-  const { approvals, exportedBy, exportedByName, recorded } = batch;
+  const { approvals, exportedBy, exportedByName, recorded, recordedBefore } = batch;
   const exported = exportedBy ? [{ by: exportedBy, name: exportedByName }] : [];
-  const hands = [...approvals, ...exported, ...(recorded ? [recorded] : [])];
+  const hands = [...approvals, ...exported, ...recordedBefore, ...(recorded ? [recorded] : [])];
   return Object.fromEntries(hands.flatMap(({ by, name }) => (name ? [[by, name]] : [])));
 }
 

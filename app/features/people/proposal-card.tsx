@@ -1,8 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { Power } from '#app/domain/access/roles.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
+import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
@@ -24,8 +25,7 @@ type Person = { uid: string; displayName: string; isSelf: boolean };
 export function ProposalCard({ person, proposal }: { person: Person; proposal: Proposal }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { state } = useNavigation();
-  const pending = state === 'submitting';
+  const pressed = usePressed('answer', ['uid', person.uid]);
   const name = person.displayName;
   const role = t(`roles.${proposal.role}`);
   const form = `grant-${person.uid}`;
@@ -52,7 +52,7 @@ export function ProposalCard({ person, proposal }: { person: Person; proposal: P
           <Form method="post" className="grid justify-items-start gap-4">
             {about}
             <p className="text-muted">{t('grants.waits')}</p>
-            <Button type="submit" name="answer" value="withdraw" variant="outline" pending={pending}>
+            <Button type="submit" name="answer" value="withdraw" variant="outline" {...pressed('withdraw')}>
               {t('grants.withdraw')}
             </Button>
           </Form>
@@ -65,7 +65,7 @@ export function ProposalCard({ person, proposal }: { person: Person; proposal: P
               <p className="text-muted">{t('grants.consentHint', { name, role })}</p>
               <ConfirmDialog
                 trigger={
-                  <Button type="button" variant="brand" pending={pending}>
+                  <Button type="button" variant="brand" {...pressed('grant')}>
                     {t('grants.consent')}
                   </Button>
                 }
@@ -87,7 +87,7 @@ export function ProposalCard({ person, proposal }: { person: Person; proposal: P
                 value="refuse"
                 variant="outline"
                 className="justify-self-start"
-                pending={pending}
+                {...pressed('refuse')}
               >
                 {t('grants.refuse')}
               </Button>

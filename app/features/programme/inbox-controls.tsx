@@ -98,6 +98,8 @@ export function RowMenu({ row, now, list }: { row: TaskRow; now: Date; list: Peo
   const textOf = (snooze: (typeof SNOOZES)[number]) => t(`inbox.snooze.${snooze}`, { date: payday });
   const finish = () => share({ intent: 'done' });
   const rest = (snooze: (typeof SNOOZES)[number]) => share({ intent: 'snooze', snooze });
+  // Nothing that is still wrong can be marked as done.
+  const isResolved = row.resolved && row.state !== 'done';
   const wake = () => share({ intent: 'wake' });
   return (
     <>
@@ -124,19 +126,19 @@ export function RowMenu({ row, now, list }: { row: TaskRow; now: Date; list: Peo
                 onSelect: () => rest(snooze),
               }))
             : [{ kind: 'item' as const, text: t('inbox.reopen'), icon: Sunrise, onSelect: wake }]),
-          ...(row.state === 'done'
-            ? []
-            : [
+          ...(isResolved
+            ? [
                 { kind: 'separator' as const },
                 { kind: 'item' as const, text: t('inbox.done'), icon: Check, onSelect: finish },
-              ]),
+              ]
+            : []),
         ]}
       />
-      {row.state === 'done' ? null : (
+      {isResolved ? (
         <button type="button" hidden data-row-key="e" onClick={finish}>
           {t('inbox.done')}
         </button>
-      )}
+      ) : null}
       <button type="button" hidden data-row-key="r" onClick={row.state === 'open' ? () => rest(SNOOZES[0]) : wake}>
         {row.state === 'open' ? textOf(SNOOZES[0]) : t('inbox.reopen')}
       </button>

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#app/domain/programme/review.ts';
 import type { SavedReplies } from '#app/server/programme/saved-replies.server.ts';
+import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button, buttonVariants, NoEnter } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { DeclineFields } from './decline-fields.tsx';
@@ -33,7 +34,7 @@ export function DecisionForms({
   again: string;
   onDecide: Decide;
 }) {
-  const pending = useNavigation().state === 'submitting';
+  const pressed = usePressed('decision');
   const sends = (verdict: Verdict) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onDecide(event.currentTarget, verdict);
@@ -67,7 +68,14 @@ export function DecisionForms({
       </Form>
       {/* On a phone both stay in sight below what is known, until a decline is written. */}
       <div className="decision-bar">
-        <Button type="submit" form="review-approve" name="decision" value="approve" variant="brand" pending={pending}>
+        <Button
+          type="submit"
+          form="review-approve"
+          name="decision"
+          value="approve"
+          variant="brand"
+          {...pressed('approve')}
+        >
           {texts.approve}
         </Button>
         <details className="group">
@@ -81,7 +89,7 @@ export function DecisionForms({
             <ReplySelect replies={replies} />
             {codes}
             <DeclineFields again={{ name: again, label: texts.again }} />
-            <Button type="submit" name="decision" value="decline" variant="secondary" pending={pending}>
+            <Button type="submit" name="decision" value="decline" variant="secondary" {...pressed('decline')}>
               {texts.decline}
             </Button>
           </Form>

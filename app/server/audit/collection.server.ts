@@ -70,10 +70,10 @@ export function authorAt(target: string, action: (typeof AUDIT_ACTIONS)[number],
   });
 }
 
-/** `targetUid`: the entries about a person; `target`: those about one document. */
+/** `targetUid`: the entries about a person; `targets`: those about some documents. */
 export type AuditSearch = Pick<AuditFilter, 'action' | 'from' | 'to'> & {
   actorUid: string | null;
-  target: string | null;
+  targets: readonly string[] | null;
   targetUid: string | null;
 };
 
@@ -82,14 +82,14 @@ export type AuditSearch = Pick<AuditFilter, 'action' | 'from' | 'to'> & {
  * its target, or by the person that the changed document names.
  */
 export function listAudit(
-  { actorUid, target, targetUid, action, from, to }: AuditSearch,
+  { actorUid, targets, targetUid, action, from, to }: AuditSearch,
   before: AuditCursor | null,
   count = PAGE_SIZES.auditLog,
 ): Query<AuditPage> {
   const filters: QueryFilterConstraint[] = [];
   if (actorUid) filters.push(where('actor', '==', actorUid));
   if (action) filters.push(where('action', '==', action));
-  if (target) filters.push(where('target', '==', target));
+  if (targets) filters.push(where('target', 'in', targets));
   if (targetUid) filters.push(isAbout(targetUid));
   if (from) filters.push(where('at', '>=', Timestamp.fromDate(new Date(from))));
   if (to) filters.push(where('at', '<', Timestamp.fromDate(new Date(Date.parse(to) + 86_400_000))));

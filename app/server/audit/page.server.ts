@@ -1,7 +1,7 @@
 import { type AuditFilter, changesOf } from '#app/domain/audit/audit.ts';
 import { factsOf, sentenceKey } from '#app/domain/audit/facts.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
-import { idOf, type Meant } from '#app/domain/people/meant.ts';
+import { idOf, meantBy, type Meant } from '#app/domain/people/meant.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
@@ -13,6 +13,7 @@ import {
   listAudit,
   readAuditCursor,
 } from './collection.server.ts';
+import { meantOffer } from '../offers/admin-collection.server.ts';
 import { meantPerson } from '../people/directory-collection.server.ts';
 import { readNames } from '../people/names.server.ts';
 import { sentenceOf, sentenceOfSeveral } from './sentence.server.ts';
@@ -23,15 +24,40 @@ import { sentenceOf, sentenceOfSeveral } from './sentence.server.ts';
  */
 const MOST_BESIDE = 8;
 
+/** What is said of an offer, besides who may promote it. */
+const OFFER_DOCUMENTS = ['offers', 'offerAssets', 'offerTemplates'];
+
+/** The person or, where no single person is, the offer that words mean. */
+async function readSubject(
+  read: Read,
+  text: string,
+  language: Language,
+  now: Date,
+): Promise<Meant & { isOffer: boolean }> {
+  const person = await read(meantPerson(text, now));
+  if (person.kind === 'one' || person.kind === 'anything') return { ...person, isOffer: false };
+  const offer = await read(meantOffer(text, language));
+  const all = [person, offer].flatMap((one) =>
+    one.kind === 'several' ? one.found : one.kind === 'one' ? [one.found] : [],
+  );
+  const more = [person, offer].some((one) => one.kind === 'several' && one.more);
+  return { ...meantBy(all, more, person.reads + offer.reads), isOffer: true };
+}
+
 /** Whom a filter means by what was typed, and the search; null while the reader has to choose. */
-async function searchOf(read: Read, { actor, target, ...rest }: AuditFilter, now: Date) {
+async function searchOf(read: Read, { actor, target, ...rest }: AuditFilter, language: Language, now: Date) {
   const isPath = target.includes('/');
-  const [who, about] = await Promise.all([read(meantPerson(actor, now)), read(meantPerson(isPath ? '' : target, now))]);
+  const [who, about] = await Promise.all([
+    read(meantPerson(actor, now)),
+    readSubject(read, isPath ? '' : target, language, now),
+  ]);
   // Jobs and people who are gone have no entry in the directory: their IDs are looked for as they are.
   const uidOf = (meant: Meant, text: string) => idOf(meant) ?? (meant.kind === 'nothing' ? text : null);
-  const [actorUid, targetUid] = [uidOf(who, actor), uidOf(about, isPath ? '' : target)];
-  const isClear = (actor === '' || actorUid !== null) && (target === '' || isPath || targetUid !== null);
-  const search: AuditSearch | null = isClear ? { ...rest, actorUid, targetUid, target: isPath ? target : null } : null;
+  const offerId = about.isOffer ? idOf(about) : null;
+  const [actorUid, targetUid] = [uidOf(who, actor), offerId ? null : uidOf(about, isPath ? '' : target)];
+  const targets = isPath ? [target] : offerId ? OFFER_DOCUMENTS.map((name) => `${name}/${offerId}`) : null;
+  const isClear = (actor === '' || actorUid !== null) && (target === '' || targets !== null || targetUid !== null);
+  const search: AuditSearch | null = isClear ? { ...rest, actorUid, targetUid, targets } : null;
   return { search, who, about };
 }
 
@@ -82,8 +108,8 @@ export async function readAuditPage(
   now: Date,
   about?: { uid: string; mostNames: number; rows: number },
 ) {
-  const meant = about ? null : await searchOf(read, filter, now);
-  const search = about ? { ...filter, actorUid: null, target: null, targetUid: about.uid } : meant!.search;
+  const meant = about ? null : await searchOf(read, filter, language, now);
+  const search = about ? { ...filter, actorUid: null, targets: null, targetUid: about.uid } : meant!.search;
   const asked = { who: meant?.who ?? null, about: meant?.about ?? null };
   if (!search) return { rows: [], next: null, ...asked };
   const page = read(listAudit(search, before, about?.rows));
@@ -117,7 +143,8 @@ function unnamedIn(entry: AuditEntry): string[] {
  * would look like an empty log.
  */
 export async function readAuditFile(read: Read, filter: AuditFilter, now: Date) {
-  const { search } = await searchOf(read, filter, now);
+  // Nobody is asked to choose here: the language is of no matter.
+  const { search } = await searchOf(read, filter, 'en', now);
   if (!search) return null;
   return async (before: AuditCursor | null): Promise<{ entries: AuditEntry[]; next: AuditCursor | null }> => {
     const { entries, more } = await read(listAudit(search, before, PAGE_SIZES.exported));

@@ -1,4 +1,6 @@
-import { limit, orderBy, where } from 'firebase/firestore/lite';
+import { documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
+import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Reading, ReadingOf } from '../data/port.server.ts';
 import { collections, collectionsOf } from '../data/collections.server.ts';
 
@@ -30,18 +32,31 @@ export function listAlerts(count: number) {
   return collections.alerts.listWithIds(where('state', '==', 'open'), orderBy('lastSeenAt', 'desc'), limit(count));
 }
 
+/** A page of what does not add up, the latest first. */
+export function pageOfAlerts(after: TimeCursor | null) {
+  const open = where('state', '==', 'open');
+  return collections.alerts.page(PAGE_SIZES.income, open, ...latestFirst('lastSeenAt', after));
+}
+
+/** A page of the runs of jobs, the latest first; of those that failed, since a time if wanted. */
+export function pageOfJobRuns(failedSince: Date | null, after: TimeCursor | null) {
+  const failed = failedSince ? [where('state', '==', 'failed'), where('startedAt', '>=', failedSince)] : [];
+  return collections.jobRuns.page(PAGE_SIZES.income, ...failed, ...latestFirst('startedAt', after));
+}
+
+function latestFirst(field: string, after: TimeCursor | null) {
+  const place = after ? [startAfter(after.at, ...(after.id ? [after.id] : []))] : [];
+  return [orderBy(field, 'desc'), orderBy(documentId(), 'desc'), ...place];
+}
+
 /** The latest days that have exchange rates, the latest first. */
 export function listExchangeRates(count: number) {
   return collections.exchangeRates.list(orderBy('date', 'desc'), limit(count));
 }
 
-/** Runs of jobs, the latest first; `failed` alone if wanted. */
-export function listJobRuns(count: number, onlyFailed = false) {
-  return collections.jobRuns.list(
-    ...(onlyFailed ? [where('state', '==', 'failed')] : []),
-    orderBy('startedAt', 'desc'),
-    limit(count),
-  );
+/** Runs that failed, the latest first. */
+export function listFailedJobRuns(count: number) {
+  return collections.jobRuns.list(where('state', '==', 'failed'), orderBy('startedAt', 'desc'), limit(count));
 }
 
 /** How many alerts are open. */
@@ -52,10 +67,10 @@ export function countOpenAlerts() {
 /** How many runs failed since then. */
 export function countFailedJobRuns(from: Date) {
   const failed = where('state', '==', 'failed');
-  return collections.jobRuns.count(failed, where('startedAt', '>', from), orderBy('startedAt', 'desc'));
+  return collections.jobRuns.count(failed, where('startedAt', '>=', from), orderBy('startedAt', 'desc'));
 }
 
-type JobRun = ReadingOf<ReturnType<typeof listJobRuns>>[number];
+type JobRun = ReadingOf<ReturnType<typeof listFailedJobRuns>>[number];
 
 /** The last runs of a job, the latest first. */
 export function latestRunsOf(job: string, count: number) {

@@ -35,7 +35,7 @@ export async function readConversionPage(read: Read, id: string, asked: Asked) {
   if (!commission && !conversion && !waiting) return null;
   const owner = commission ?? conversion;
   const target = commission ? `commissions/${id}` : `quarantine/${id}`;
-  const decided = read(listAudit({ ...ANYTHING, target }, null, MOST_DECISIONS));
+  const decided = read(listAudit({ ...ANYTHING, targets: [target] }, null, MOST_DECISIONS));
   const people = decided.then(({ entries }) => [...(owner ? [owner.uid] : []), ...entries.map(({ actor }) => actor)]);
   const proposed = proposalIdOf(id, { commission, unassigned });
   const [decisions, names, offer, assignment, proposal, placed] = await Promise.all([

@@ -24,7 +24,7 @@ export async function readLedgerEntry(read: Read, uid: string, key: string, lang
   const entry = await read(getLedgerEntry(key));
   if (entry?.uid !== uid) return null;
   const { source } = entry;
-  const decisions = read(listAudit({ ...ANYTHING, target: decidedOn(entry) }, null, MOST_DECISIONS));
+  const decisions = read(listAudit({ ...ANYTHING, targets: [decidedOn(entry)] }, null, MOST_DECISIONS));
   const people = decisions.then(({ entries }) => [uid, ...entries.map(({ actor }) => actor)]);
   const [audit, of, names] = await Promise.all([
     decisions,

@@ -20,7 +20,8 @@ export async function actOnOffer(
   const done = (key: string) => redirectWithToast(pathname + search, { kind: 'success', key });
   if (form.has('decision')) {
     const answer = await decideAccessOnForm(access, form, now);
-    return answer.ok ? done('accessDecisions.done') : answer;
+    const key = `toasts.requests.${String(form.get('decision'))}`;
+    return answer.ok ? redirectWithToast(pathname + search, { kind: 'success', key, values: { count: 1 } }) : answer;
   }
   if (form.get('intent') === 'invite') {
     const answer = await inviteOnForm(access, id, form, now);

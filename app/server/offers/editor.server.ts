@@ -104,15 +104,16 @@ export async function changeOnForm(
   };
   const change = editOffer(stored, draft, by, now);
   if (!change) return refused(409, fields, 'offerEditor.errors.archived');
-  if (takesConfirmation(stored, change)) {
-    const question = await confirmationOf(stored, change, fields, access.language);
+  const template = await access.read(getTemplate(id));
+  const links = setTemplate(id, template, draft.trackingTemplate, { ...by, auditId: newAuditId() });
+  if (takesConfirmation(stored, change, links !== null)) {
+    const templates = links && { before: template?.trackingTemplate ?? '', after: draft.trackingTemplate };
+    const question = await confirmationOf(stored, { ...change, templates }, fields, access.language);
     if (fields.confirmed !== question.confirm.mark) {
       if (chosen) await keepImage(access, chosen);
       return question;
     }
   }
-  const template = await access.read(getTemplate(id));
-  const links = setTemplate(id, template, draft.trackingTemplate, { ...by, auditId: newAuditId() });
   if (chosen) await keepImage(access, chosen);
   return finish(access, writeOffer(change, links), { id, done: 'saved' }, fields);
 }

@@ -1,6 +1,8 @@
 import type { WordClash } from '#app/domain/payouts/files/result-mapping.ts';
 import type { Said } from '#app/domain/payouts/result.ts';
+import { formatMoney, isCurrency } from '#app/domain/ledger/money.ts';
 import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
+import { serverI18n } from '#app/i18n/i18n.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { noteBalancesOnForm } from './funding.server.ts';
 import { keepMappingOnForm } from './mappings.server.ts';
@@ -25,8 +27,19 @@ export async function answerBatchForm(
   access: MemberAccess,
   cycleId: string,
   form: FormData,
-): Promise<{ answer: FormAnswer<unknown, Shown>; toast: string }> {
+): Promise<{ answer: FormAnswer<unknown, Shown>; toast: { key: string; values: Record<string, string | number> } }> {
   const intent = String(form.get('intent'));
   const { run, toast } = ACTS[intent in ACTS ? (intent as keyof typeof ACTS) : 'one'];
-  return { answer: await run(access, cycleId, form), toast };
+  const [currency, result] = [String(form.get('currency')), String(form.get('result'))];
+  const amountMinor = Number(form.get('amount'));
+  const values = {
+    count: form.getAll('uid').length,
+    result: serverI18n(access.language).t(`requestState.${result}`, { defaultValue: '' }),
+    // The form of a mapping has columns of these names.
+    amount:
+      isCurrency(currency) && Number.isInteger(amountMinor)
+        ? formatMoney({ amountMinor, currency }, access.language)
+        : '',
+  };
+  return { answer: await run(access, cycleId, form), toast: { key: toast, values } };
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { changeBy } from '#app/domain/ledger/change-by.ts';
-import { CURRENCIES, readMajor } from '#app/domain/ledger/money.ts';
+import { CURRENCIES, formatMoney, readMajor } from '#app/domain/ledger/money.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import { dayInWords } from '../audit/sentence.server.ts';
+import { getDirectoryEntry } from '../people/directory-collection.server.ts';
 import type { redirectWithToast } from '../platform/toast.server.ts';
 import { decideMoney, maybeWaiting, type MoneyAnswer, reasonText } from '../ledger/money-decisions.server.ts';
 
@@ -25,8 +27,11 @@ export async function actOnPayoutForm(
   if (!input.success) return INVALID;
   const { decision, ...said } = input.data;
   const order = { ...payout, ...said };
+  const person = await access.read(getDirectoryEntry(payout.uid));
   const decided = await decideMoney(access, `${decision}Request`, order, z.unknown(), 'errors.payout.updateStatus');
-  return decided.ok ? { ok: true, data: { kind: 'success', key: 'toasts.personDecided' } } : decided;
+  if (!decided.ok) return decided;
+  const values = { name: person?.displayName ?? payout.uid, day: dayInWords(payout.cycleId, access.language) };
+  return { ok: true, data: { kind: 'success', key: `toasts.payouts.${decision}`, values } };
 }
 
 /** Asks for another payout method. Asked before, nothing is sent, and the page says when it was. */
@@ -50,17 +55,20 @@ const adjustmentForm = z.object({
   key,
 });
 
-/** Corrects a person's balance by the amount that an admin typed, in major units: added, or deducted by choice or by a minus. A large one `waits` for a second admin. */
+/** Corrects a person's balance by the amount that an admin typed, in major units: added, or deducted by choice or by a minus. A large one waits for a second admin. Answers with what is said of it. */
 export async function adjustOnForm(
   access: MemberAccess,
   form: FormData,
-): Promise<MoneyAnswer<{ uid: string; waits: boolean }>> {
+): Promise<MoneyAnswer<{ uid: string; key: string; values: { amount: string } }>> {
   const input = adjustmentForm.safeParse(Object.fromEntries(form));
   if (!input.success) return INVALID;
-  const { amount, direction, ...said } = input.data;
-  const typedMinor = readMajor(amount, said.currency);
+  const { amount: typed, direction, ...said } = input.data;
+  const typedMinor = readMajor(typed, said.currency);
   if (typedMinor === null || typedMinor === 0) return { ...INVALID, failure: 'admin.adjust.amountWrong' };
   const order = { ...said, changeMinor: changeBy(typedMinor, direction) };
   const answer = await decideMoney(access, 'adjustBalance', order, maybeWaiting, 'errors.payout.updateAmount');
-  return answer.ok ? { ok: true, data: { uid: said.uid, waits: answer.data.waits ?? false } } : answer;
+  if (!answer.ok) return answer;
+  const amount = formatMoney({ amountMinor: order.changeMinor, currency: said.currency }, access.language);
+  const key = answer.data.waits ? 'toasts.waitsForAdmin' : 'toasts.balanceAdjusted';
+  return { ok: true, data: { uid: said.uid, key, values: { amount } } };
 }

@@ -1,8 +1,8 @@
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { openCycleAt, payAtOf } from '#app/domain/payouts/calendar.ts';
 import { paymentWork, percentFinished } from '#app/domain/programme/payment-work.ts';
-import { failedStatesOf, failureRows } from '#app/domain/programme/failure-rows.ts';
-import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
+import { failedStatesOf, failureRows, MOST_FAILING } from '#app/domain/programme/failure-rows.ts';
+import { earliest, inboxOf, lateFromOf } from '#app/domain/programme/inbox.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
 import { countOpenCases, listOpenCases } from '../ledger/cases-collection.server.ts';
@@ -11,7 +11,7 @@ import { readTasks } from '../programme/tasks.server.ts';
 import { listBatchesToPay, listBatchesWithFailures } from './batches-collection.server.ts';
 import { readUnfinishedWork } from './unpaid/unfinished-work.server.ts';
 
-/** As many batches with failures are shown, and of differences as many are looked at for what is due first. */
+/** As many differences are looked at for what is due first. */
 const MOST = 4;
 
 /** Where the list of batches goes on: behind this payday. Nonsense counts as absent. */
@@ -26,11 +26,11 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
   const [page, unfinished, failing, cases, open] = await Promise.all([
     read(listBatchesToPay(before)),
     readUnfinishedWork(read),
-    read(listBatchesWithFailures(MOST)),
+    read(listBatchesWithFailures(MOST_FAILING)),
     read(listOpenCases(MOST)),
     read(countOpenCases()),
   ]);
-  const isLate = cases.rows.some(({ dueAt }) => dueAt < now);
+  const lateFrom = lateFromOf(cases.rows, now);
   const { id, lockAt, payAt } = openCycleAt(now, knownCutOffs());
   return {
     now,
@@ -44,7 +44,7 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
         ...unfinished.batches.flatMap((batch) => paymentWork(batch, now)),
         ...failureRows(failing),
         {
-          ...{ kind: 'cases', urgency: isLate ? 'late' : 'waits', ...open },
+          ...{ kind: 'cases', urgency: lateFrom ? 'late' : 'waits', ...open, lateFrom },
           since: earliest(cases.rows.map(({ openedAt }) => openedAt)),
           dueAt: cases.rows[0]?.dueAt ?? null,
         },

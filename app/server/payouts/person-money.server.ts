@@ -4,7 +4,7 @@ import { earnedMinor } from '#app/domain/ledger/ledger.ts';
 import { termsOf } from '#app/domain/programme/cycle-terms.ts';
 import type { UserRecord } from '#app/domain/people/schemas.ts';
 import type { Read } from '../data/port.server.ts';
-import { collections } from '../data/collections.server.ts';
+import { collections, collectionsOf } from '../data/collections.server.ts';
 import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { getPayoutRequest, listUnsettledRequests, UNDER_WAY_STATES } from './requests-collection.server.ts';
 
@@ -12,8 +12,7 @@ import { getPayoutRequest, listUnsettledRequests, UNDER_WAY_STATES } from './req
 const MOST_UNSETTLED = 4;
 
 /**
- * What the head of a person's page says of their money: the balance, the open payday with what blocks it as far as an admin can
- * know, and the payouts of other paydays that are under way. All of it is read in one round.
+ * What the head of a person's page says of their money: the balance, the open payday with its latest forecast and what blocks it, and the payouts of other paydays that are under way. A forecast is read after the request.
  *
  * @param person who it is about, read at the same time; null when there is nobody
  */
@@ -36,6 +35,16 @@ export async function readPersonMoney(read: Read, uid: string, person: Promise<U
     heldCycleId: unsettled.find(({ state }) => state === 'held')?.cycleId ?? null,
     destinationFailedAt: null,
   }).filter(({ code }) => !OF_METHOD.includes(code));
+  // Only requests have one.
+  const [rehearsal, rehearsed] =
+    request?.state === 'requested'
+      ? await Promise.all([
+          read(collections.payoutRehearsals.byId(cycle.id)),
+          read(collectionsOf.payoutRehearsal(cycle.id).byId(uid)),
+        ])
+      : [null, null];
+  // The forecast has read the method, which an admin may not.
+  const ofMethod: readonly string[] = OF_METHOD;
   const open = request?.state === 'requested' ? [request] : [];
   const underWay = unsettled.filter(({ state }) => UNDER_WAY_STATES.includes(state)).reverse();
   return {
@@ -43,7 +52,9 @@ export async function readPersonMoney(read: Read, uid: string, person: Promise<U
     earnedMinor: balance && earnedMinor(balance),
     payday: cycle.id,
     isRequested: open.length > 0,
-    blockers,
+    forecast: rehearsal &&
+      rehearsed && { asOf: rehearsal.asOf, amountMinor: rehearsed.amountMinor, currency: rehearsed.currency },
+    blockers: [...blockers, ...(rehearsed?.blockers ?? []).filter(({ code }) => ofMethod.includes(code))],
     underWay: [...underWay, ...open].map(({ cycleId, state, amountMinor, currency }) => ({
       cycleId,
       state,

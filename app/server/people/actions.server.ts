@@ -127,7 +127,7 @@ async function answer(access: MemberAccess, uid: string, fields: object): Promis
     access,
     uid,
     ({ given, proposer }) => answerProposal({ ...given, proposer, ...input.data }),
-    'grants.answered',
+    `grants.done.${input.data.answer}`,
   );
 }
 
@@ -153,7 +153,7 @@ async function grant(
     return { ok: false, status: 409, failure: `grants.errors.${outcome.code}`, conflict };
   }
   const settled = await settle(access, writeGrant(uid, outcome), null);
-  return settled.ok ? { ...settled, toast } : settled;
+  return settled.ok ? { ...settled, toast, values: { name: person.displayName } } : settled;
 }
 
 /** A change that the rules refuse came too late: what it says was before is no more. */

@@ -29,7 +29,10 @@ export const decisionForm = z.object({
 export type DecisionInput = z.infer<typeof decisionForm>;
 
 /** `conflict`: someone else was first, and this is what they did. */
-export type ActionAnswer = FormAnswer<{ toast?: string }, Whole & { conflict?: Conflict | null }>;
+export type ActionAnswer = FormAnswer<
+  { toast?: string; values?: Record<string, string> },
+  Whole & { conflict?: Conflict | null }
+>;
 
 /**
  * Carries out the decision that an admin's form asks for: reads the record, decides purely, commits. When someone else was
@@ -43,7 +46,9 @@ export async function decideOnForm(access: MemberAccess, uid: string, formData: 
     return { ok: false, status: 409, failure: 'toasts.changedMeanwhile' };
   }
   const { person, outcome } = await decide(access, uid, input.data);
-  if (outcome === 'done') return { ok: true };
+  if (outcome === 'done') {
+    return { ok: true, toast: `toasts.people.${input.data.action}`, values: { name: person.displayName } };
+  }
   if (outcome === 'gone') return { ok: false, status: 404, failure: 'pages.adminStreamerDetailId.empty.title' };
   const failure = outcome === 'changed' ? 'toasts.changedMeanwhile' : `decision.${outcome}`;
   const late =

@@ -15,9 +15,9 @@ const schema = z.object({
   id: z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/))),
   kind: z.enum(['success', 'error', 'info']),
   key: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
-  /** Figures in its text, and amounts and dates in words. */
+  /** Figures in its text, and amounts, names and dates in words. */
   values: z.optional(
-    z.record(z.string().check(z.regex(/^\w{1,20}$/)), z.union([z.int(), z.string().check(z.maxLength(MOST_TEXT))])),
+    z.record(z.string().check(z.regex(/^\w{1,20}$/)), z.union([z.int(), z.string().check(z.maxLength(2 * MOST_TEXT))])),
   ),
   /** Of a notice that stays above the page until it is closed. */
   kept: z.optional(z.record(z.string(), z.string().check(z.maxLength(MOST_TEXT)))),
@@ -29,15 +29,20 @@ type NewToast = Omit<FlashToast, 'id'>;
 
 /** Redirects and has the next page show a toast. */
 export function redirectWithToast(url: string, toast: NewToast): ReturnType<typeof redirect> {
-  return redirect(url, { headers: cookieOf(toast, 60) });
+  const values =
+    toast.values && Object.fromEntries(Object.entries(toast.values).map(([name, one]) => [name, clip(one)]));
+  return redirect(url, { headers: cookieOf(values ? { ...toast, values } : toast, 60) });
 }
 
 /** Has the next page say why a decision came to nothing, whichever page that is. */
 export function keepNotice({ key, values }: KeptNotice): HeadersInit {
-  const kept = Object.fromEntries(
-    Object.entries(values).map(([name, text]) => [name, [...text].slice(0, MOST_TEXT).join('')]),
-  );
+  const kept = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, clip(text)]));
   return cookieOf({ kind: 'error', key, kept }, KEPT_SECONDS);
+}
+
+/** A text as far as the cookie has room for it. */
+function clip<Value extends string | number>(value: Value): Value {
+  return typeof value === 'string' ? ([...value].slice(0, MOST_TEXT).join('') as Value) : value;
 }
 
 function cookieOf(toast: NewToast, seconds: number): HeadersInit {

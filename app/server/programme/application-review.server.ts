@@ -16,30 +16,31 @@ import { getDirectoryEntry, searchDirectory } from '../people/directory-collecti
 const WAITING = { ...EVERYBODY, status: 'pending', sort: 'waiting' } as const;
 
 /**
- * A page of the streamers who wait, in the order of their sign-ups, with what they said of their channels. The open one, named
+ * A page of the streamers who wait, in the order in which they applied, with what they said of their channels. The open one, named
  * by `key` (else the first), also has the decision before.
  */
 export async function readApplicationReview(read: Read, url: URL, language: Language, now: Date) {
   const place = readDirectoryCursor(url.searchParams);
-  const { entries, next } = await read(searchDirectory(WAITING, place, now));
+  const { entries: found, next } = await read(searchDirectory(WAITING, place, now));
+  const channels = await read(collections.applications.listByIds(found.map(({ uid }) => uid)));
+  const channelOf = new Map(channels.map(({ id, ...channel }) => [id, channel]));
+  const sinceOf = ({ uid, createdAt }: (typeof found)[number]) =>
+    channelOf.get(uid)?.sentAt.toISOString() ?? new Date(createdAt).toISOString();
+  // Only the directory can be read by status, and it has the sign-up alone: of a page, whoever applied first comes first.
+  const entries = found.toSorted((one, other) => (sinceOf(one) < sinceOf(other) ? -1 : 1));
   const key = url.searchParams.get('key');
   const openId = (entries.find(({ uid }) => uid === key) ?? entries[0])?.uid ?? null;
-  const [channels, before] = await Promise.all([
-    read(collections.applications.listByIds(entries.map(({ uid }) => uid))),
-    openId === null ? null : read(collections.reviews.byId(openId)),
-  ]);
-  const channelOf = new Map(channels.map(({ id, ...channel }) => [id, channel]));
+  const before = openId === null ? null : await read(collections.reviews.byId(openId));
   const list = new URL(url);
   list.searchParams.delete('key');
   return {
-    people: entries.map(({ uid, displayName, username, email, country, createdAt }) => {
+    people: entries.map((entry) => {
+      const { uid, displayName, username, email, country } = entry;
       const channel = channelOf.get(uid);
       const isSent = channel !== undefined && (uid !== openId || isSentSince(channel, before));
       return {
         ...{ id: uid, name: displayName, username, email },
-        // The list's order, so that its ages rise from row to row. Only the directory can be read by status, and it has no
-        // other time: a streamer who applies again keeps the place of the sign-up.
-        since: createdAt,
+        since: channel && !isSent ? entry.createdAt : sinceOf(entry),
         applied: isSent ? channel.sentAt.toISOString() : null,
         /** The channel is as it was described for the application that was declined. */
         isFromBefore: channel !== undefined && !isSent,

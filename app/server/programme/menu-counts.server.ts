@@ -1,5 +1,6 @@
 import { isAdmin, type Role } from '#app/domain/access/roles.ts';
 import { type MenuCounts, menuCounts } from '#app/domain/programme/menu-counts.ts';
+import { MOST_FAILING } from '#app/domain/programme/failure-rows.ts';
 import { paymentWork } from '#app/domain/programme/payment-work.ts';
 import { countOpenGrants } from '../access/role-grants-collection.server.ts';
 import type { Read } from '../data/port.server.ts';
@@ -16,9 +17,6 @@ import {
 } from '../payouts/batches-collection.server.ts';
 import { countOpenBlocks } from '../payouts/requests-collection.server.ts';
 import { countPending } from '../people/directory-collection.server.ts';
-
-/** As many batches with failures are looked at, as on the operator's home. */
-const MOST_BATCHES = 4;
 
 /** What waits behind each place of a person's menu, by their effective role. The database counts; only batches and kept sums are read. */
 export function readMenuCounts(read: Read, role: Role, now: Date): Promise<MenuCounts> {
@@ -39,7 +37,8 @@ async function countForAdmin(read: Read): Promise<MenuCounts> {
     read(countOpenGrants()),
   ]);
   return menuCounts({
-    admin: [alerts],
+    // What failed, of whatever place.
+    admin: [alerts, money.failedPayouts],
     'admin/streamers': [applications],
     'admin/payouts': [money.failedPayouts, blocked, cycles.length, changes],
     'admin/offers': [requests],
@@ -52,7 +51,7 @@ async function countForAdmin(read: Read): Promise<MenuCounts> {
 async function countForOperator(read: Read, now: Date): Promise<MenuCounts> {
   const [unfinished, failing, cases] = await Promise.all([
     read(listUnfinishedBatches()),
-    read(listBatchesWithFailures(MOST_BATCHES)),
+    read(listBatchesWithFailures(MOST_FAILING)),
     read(countOpenCases()),
   ]);
   const work = unfinished.flatMap((batch) => paymentWork(batch, now)).filter(({ urgency }) => urgency !== 'runs');

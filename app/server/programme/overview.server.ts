@@ -1,8 +1,9 @@
 import { dayOf } from '#app/domain/figures/date-range.ts';
+import { importLateFrom } from '#app/domain/income/tracker-state.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import { overdueBatches } from '#app/domain/payouts/overdue.ts';
 import { openCycleAt, parseCycleId, payAtOf } from '#app/domain/payouts/calendar.ts';
-import { failedStatesOf, failureRows } from '#app/domain/programme/failure-rows.ts';
+import { failedStatesOf, failureRows, MOST_FAILING } from '#app/domain/programme/failure-rows.ts';
 import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
 import type { Read } from '../data/port.server.ts';
 import { readProgramme } from '../figures/programme.server.ts';
@@ -22,12 +23,6 @@ import { readWatched } from './watched.server.ts';
 const NAMED = 3;
 const DAY_MS = 86_400_000;
 const DAYS = 14;
-/** The import runs by the hour; two missed runs are worth a look. */
-const IMPORT_OVERDUE_MS = 2.5 * 60 * 60 * 1000;
-
-/** Paydays with failures that have a row of their own. */
-const MOST_FAILING = 10;
-
 /** What needs someone now, what waits for a decision, and how the programme does; counts are kept, or counted. */
 export async function readOverview(read: Read, uid: string, now: Date, url: URL) {
   const pending = { ...EVERYBODY, status: 'pending' as const, sort: 'waiting' as const };
@@ -64,7 +59,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
     readNames(read, null, askers, NAMED),
   ]);
   const importedAt = tracker?.lastImportAt ?? null;
-  const isOverdue = Boolean(tracker?.connected) && now.getTime() - (importedAt?.getTime() ?? 0) > IMPORT_OVERDUE_MS;
+  const isOverdue = importLateFrom(tracker, now) !== null;
   const toApprove = locked.at(-1) ?? null;
   const overdue = overdueBatches(unfinished.batches, now).map(
     ({ cycleId, count, totals }) =>
@@ -88,11 +83,6 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
         ...watched.rows,
         ...failureRows(failing),
         ...blocked,
-        // Those of paydays without a row of their own.
-        {
-          ...{ kind: 'failedPayouts', urgency: 'failed' },
-          count: money.failedPayouts - failing.reduce((sum, { openFailures }) => sum + openFailures, 0),
-        },
         { kind: 'import', urgency: 'late', count: isOverdue ? 1 : 0, since: importedAt },
         {
           ...{ kind: 'batches', urgency: 'waits', count: locked.length },

@@ -42,12 +42,18 @@ export function decideOnEach(
  * What came of the decisions. With `quiet`, which the page sends when the time to undo is over, the answer is data, and what
  * was refused is said above the page that the admin is on by then.
  */
-export function answerReview(request: Request, form: FormData, outcomes: readonly ReviewOutcome[], done: string) {
+export function answerReview(
+  request: Request,
+  form: FormData,
+  outcomes: readonly ReviewOutcome[],
+  done: 'applications' | 'requests',
+) {
   const notice = noticeOf(outcomes);
   if (!notice) {
     if (form.has('quiet')) return data({ notice });
     const { pathname } = new URL(request.url);
-    return redirectWithToast(pathname, { kind: 'success', key: done });
+    const key = `toasts.${done}.${String(form.get('decision'))}`;
+    return redirectWithToast(pathname, { kind: 'success', key, values: { count: outcomes.length } });
   }
   const status = outcomes.every(({ ok }) => !ok) ? statusOf(outcomes) : 409;
   return data({ notice }, form.has('quiet') ? { status, headers: keepNotice(notice) } : { status });

@@ -1,4 +1,5 @@
-import { earliest, type FoundRow, latest } from '#app/domain/programme/inbox.ts';
+import { failuresFrom } from '#app/domain/platform/job-run.ts';
+import { earliest, type FoundRow, lateFromOf, latest } from '#app/domain/programme/inbox.ts';
 import { countOpenGrants, listOpenGrants } from '../access/role-grants-collection.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -7,7 +8,7 @@ import {
   countFailedJobRuns,
   latestRunOf,
   listAlerts,
-  listJobRuns,
+  listFailedJobRuns,
   listQuarantine,
 } from '../income/collection.server.ts';
 import { countOpenCases, listOpenCases } from '../ledger/cases-collection.server.ts';
@@ -16,10 +17,9 @@ import { countWaiting, readWaiting } from '../ledger/proposals-collection.server
 
 /** As many of each are looked at for their times; how many there are is counted. */
 const LOOKED_AT = PAGE_SIZES.cases;
-/** Older failures have been tried again since. */
-const RECENT_FAILURES_MS = 2 * 86_400_000;
 /** Of more jobs than this nobody says that all of them run again. */
 const MOST_JOBS = 6;
+const NONE = { count: 0, more: false };
 
 /** What nobody counts in advance: proposals, cases, questions, alerts and failed jobs, and since when the first conversion is unassigned. */
 export async function readWatched(read: Read, now: Date): Promise<{ rows: FoundRow[]; unassignedSince: Date | null }> {
@@ -33,19 +33,21 @@ export async function readWatched(read: Read, now: Date): Promise<{ rows: FoundR
     readCounts(read),
     read(listQuarantine(1)),
   ]);
-  const urgencyOf = ({ rows }: { rows: readonly { dueAt: Date }[] }) =>
-    rows.some(({ dueAt }) => dueAt < now) ? ('late' as const) : ('waits' as const);
+  const lateness = ({ rows }: { rows: readonly { dueAt: Date }[] }) => {
+    const lateFrom = lateFromOf(rows, now);
+    return { urgency: lateFrom ? ('late' as const) : ('waits' as const), lateFrom };
+  };
   const seen = alerts.map(({ firstSeenAt }) => firstSeenAt);
   return {
     rows: [
       jobs,
       { kind: 'alerts', urgency: 'failed', ...counted.alerts, since: earliest(seen), latest: latest(seen) },
       {
-        ...{ kind: 'cases', urgency: urgencyOf(cases), ...counted.cases },
+        ...{ kind: 'cases', ...lateness(cases), ...counted.cases },
         since: earliest(cases.rows.map(({ openedAt }) => openedAt)),
       },
       {
-        ...{ kind: 'questions', urgency: urgencyOf(questions), ...counted.questions },
+        ...{ kind: 'questions', ...lateness(questions), ...counted.questions },
         since: earliest(questions.rows.map(({ askedAt }) => askedAt)),
       },
       {
@@ -72,20 +74,20 @@ async function readCounts(read: Read) {
   return { alerts, cases, questions, money, roles };
 }
 
-/** Runs that failed lately. They are resolved once every one of these jobs has run well again. */
+/** Runs that failed lately, and those of jobs that have not run well since. They are resolved once every one of these jobs has. */
 export async function readFailedJobs(read: Read, now: Date): Promise<FoundRow> {
-  const from = new Date(now.getTime() - RECENT_FAILURES_MS);
-  const [runs, counted] = await Promise.all([read(listJobRuns(LOOKED_AT, true)), read(countFailedJobRuns(from))]);
-  const failed = runs.filter(({ startedAt }) => startedAt > from);
-  const names = [...new Set(failed.map(({ job }) => job))];
-  const last =
-    counted.count > failed.length || names.length > MOST_JOBS
-      ? []
-      : await Promise.all(names.map((job) => read(latestRunOf(job))));
-  const times = failed.map(({ startedAt }) => startedAt);
+  const runs = await read(listFailedJobRuns(LOOKED_AT));
+  const names = [...new Set(runs.map(({ job }) => job))];
+  const last = await Promise.all(names.slice(0, MOST_JOBS).map((job) => read(latestRunOf(job))));
+  const well = new Set(last.flatMap((run) => (run?.state === 'done' ? run.job : [])));
+  const from = failuresFrom(runs, (job) => !well.has(job), now);
+  const shown = runs.filter(({ startedAt }) => startedAt >= from);
+  const counted = shown.length === 0 ? NONE : await read(countFailedJobRuns(from));
+  const times = shown.map(({ startedAt }) => startedAt);
   return {
     ...{ kind: 'jobs', urgency: 'failed', ...counted },
-    ...{ since: earliest(times), latest: latest(times) },
-    resolved: last.length > 0 && last.every((run) => run?.state === 'done'),
+    // Not all of them were read: the earliest is unknown.
+    ...{ since: counted.count > shown.length ? from : earliest(times), latest: latest(times) },
+    resolved: counted.count <= shown.length && shown.every(({ job }) => well.has(job)),
   };
 }

@@ -1,11 +1,15 @@
 import {
   Bell,
   BookOpen,
+  Building2,
   ChartLine,
   CircleHelp,
   ClipboardCheck,
   type LucideIcon,
+  MessageCircleQuestion,
+  Scale,
   Settings,
+  TriangleAlert,
   UserRound,
   UserRoundCheck,
 } from 'lucide-react';
@@ -15,6 +19,7 @@ import { formatDateTime } from '#app/ui/values/time.tsx';
 import type { FoundMoney } from '#app/server/payouts/find-money.server.ts';
 import type { StaticRoute } from '#app/domain/access/addresses.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
+import { PROGRAMME_TABS } from '#app/domain/programme/tabs.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
 import type { OfferList } from '#app/server/offers/list.server.ts';
@@ -30,6 +35,8 @@ const BESIDES_THE_MENU: readonly { route: StaticRoute; icon: LucideIcon }[] = [
   { route: 'admin/applications', icon: UserRoundCheck },
   { route: 'admin/access', icon: ClipboardCheck },
   { route: 'notifications', icon: Bell },
+  { route: 'admin/payouts/adjust', icon: Scale },
+  { route: 'admin/questions', icon: MessageCircleQuestion },
   { route: 'help', icon: CircleHelp },
   { route: 'profile', icon: UserRound },
   { route: 'settings', icon: Settings },
@@ -39,6 +46,18 @@ const OF_STREAMERS: typeof BESIDES_THE_MENU = [
   { route: 'keitaro-dashboard', icon: ChartLine },
   { route: 'guides/plan', icon: BookOpen },
   { route: 'affiliate-managers', icon: UserRoundCheck },
+];
+/** Parts of pages by the parameter that opens them, and where their names are among the texts. */
+const PARTS: readonly {
+  route: StaticRoute;
+  icon: LucideIcon;
+  names: string;
+  name: string;
+  parts: readonly string[];
+}[] = [
+  { route: 'admin/streamers', icon: UserRoundCheck, names: 'people.tabs', name: 'view', parts: ['proposals'] },
+  { route: 'admin/income', icon: TriangleAlert, names: 'income.views', name: 'view', parts: ['alerts', 'jobs'] },
+  { route: 'admin/programme', icon: Building2, names: 'programme.tabs', name: 'tab', parts: PROGRAMME_TABS },
 ];
 const MOST_OF_A_KIND = 6;
 
@@ -65,9 +84,15 @@ export function useTargets(query: string): Targets {
   const listed = [...(has('offers') ? OF_STREAMERS : []), ...BESIDES_THE_MENU];
   const besides = listed.filter(({ route }) => isOpen(route) && !has(route));
   const pages = [...menu, ...besides].map(({ route, icon }) => {
-    const label = t(`nav.${pageKey(route)}`);
+    const label = t(`nav.${pageKey(route)}`, { defaultValue: t(`pages.${pageKey(route)}.title`) });
     return { href: path(route), label, icon, words: [label] };
   });
+  const parts = PARTS.filter(({ route }) => has(route)).flatMap(({ route, icon, names, name, parts }) =>
+    parts.map((part) => {
+      const label = t(`${names}.${part}`);
+      return { href: hrefWith(path(route), { [name]: part }), label, icon, words: [label] };
+    }),
+  );
 
   const text = asked(query);
   const searchOf = (route: StaticRoute) => (text && has(route) ? hrefWith(path(route), { q: text }) : null);
@@ -135,7 +160,7 @@ export function useTargets(query: string): Targets {
   const ofKind = (kind: Target['kind']) => money.targets.filter((target) => target.kind === kind);
 
   const groups: TargetGroup[] = [
-    { kind: 'pages', targets: matching(pages, query) },
+    { kind: 'pages', targets: matching(query ? [...pages, ...parts] : pages, query) },
     { kind: 'offers', targets: [...matching(offers.targets, query), ...kept.targets].slice(0, MOST_OF_A_KIND) },
     { kind: 'people', targets: found.targets.slice(0, MOST_OF_A_KIND) },
     { kind: 'payouts', targets: [...matching(paydays.targets, query).slice(0, MOST_OF_A_KIND), ...ofKind('payouts')] },

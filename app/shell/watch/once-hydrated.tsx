@@ -9,6 +9,7 @@ import { FailureInSight } from './failure-in-sight.tsx';
 import { FieldTexts } from './field-texts.tsx';
 import { PageFocus } from './page-focus.tsx';
 import { ReadAgain } from './read-again.tsx';
+import { Tables } from './tables.tsx';
 
 type Props = { analyticsToken: string | null; toast: PageFacts['toast'] };
 
@@ -26,6 +27,7 @@ export function OnceHydrated({ analyticsToken, toast }: Props) {
       <FailureInSight />
       <FailedParts />
       <ReadAgain />
+      <Tables />
     </>
   );
 }

@@ -115,7 +115,7 @@ export async function carryOutDecision(
         availableAt: commission.availableAt,
         reasonCode: commission.reasonCode,
       },
-      after: { uid, ...after, ...(agreed ? { second: agreed.second } : {}) },
+      after: { uid, amountMinor: changeMinor, currency, ...after, ...(agreed ? { second: agreed.second } : {}) },
       reason: decision.reason,
       now,
     });

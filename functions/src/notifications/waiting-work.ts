@@ -4,7 +4,10 @@ import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/p
 import { MOST_TO_APPROVE, TO_APPROVE_STATES, waitsForApproval } from '../../../app/domain/payouts/batch.ts';
 import { payAtOf } from '../../../app/domain/payouts/calendar.ts';
 import { overdueBatches, UNFINISHED_STATES } from '../../../app/domain/payouts/overdue.ts';
+import { failuresFrom, jobRunSchema } from '../../../app/domain/platform/job-run.ts';
 import { effectiveRolesOf } from '../../../app/domain/people/directory-search.ts';
+import { trackerStatusSchema } from '../../../app/domain/income/schemas.ts';
+import { importLateFrom } from '../../../app/domain/income/tracker-state.ts';
 import { type InboxKind, latest } from '../../../app/domain/programme/inbox.ts';
 import { paymentWork } from '../../../app/domain/programme/payment-work.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
@@ -14,8 +17,6 @@ type Reader = Pick<Context, 'db' | 'now'>;
 
 /** As many batches, alerts and failed runs are looked at; how many there are is counted. */
 const LOOKED_AT = 25;
-/** Older failures have been tried again since, as in the inbox. */
-const RECENT_FAILURES_MS = 2 * 86_400_000;
 
 /** What waits for the team now, as its inboxes show it. Counted by the database; of what is counted only the newest is read. */
 export async function readWaitingWork(context: Reader): Promise<WaitingWork[]> {
@@ -34,6 +35,7 @@ export async function readWaitingWork(context: Reader): Promise<WaitingWork[]> {
       counted('blockedPayouts', blocked, 'timeline.blocked.at'),
       failedJobs(context),
       alerts(context),
+      lateImport(context),
       counted('money', proposals, 'proposedAt', 'proposedBy'),
       counted('roles', roles, 'proposedAt', 'proposedBy'),
       counted('cases', open('cases'), 'openedAt'),
@@ -107,14 +109,24 @@ async function failedPayouts({ db }: Reader): Promise<WaitingWork> {
   return { what: 'failedPayouts', count, latest: null };
 }
 
-/** Runs by the time they were scheduled for: a run that is tried again begins anew, and is no other failure. */
+/** As in the inbox: those of the last days, and however old those of jobs that have not run well since. By the time they were scheduled for: a run that is tried again begins anew, and is no other failure. */
 async function failedJobs({ db, now }: Reader): Promise<WaitingWork> {
-  const failed = db
-    .collection('jobRuns')
-    .where('state', '==', 'failed')
-    .where('startedAt', '>', new Date(now.getTime() - RECENT_FAILURES_MS))
-    .orderBy('startedAt', 'desc');
-  return newestOf('jobs', failed, 'scheduledFor');
+  const runs = db.collection('jobRuns');
+  const failed = runs.where('state', '==', 'failed').orderBy('startedAt', 'desc');
+  const newest = (await failed.limit(LOOKED_AT).get()).docs.map((run) => parseSnapshot(jobRunSchema, run)!);
+  const broken = new Set<string>();
+  for (const job of new Set(newest.map((run) => run.job))) {
+    const last = await runs.where('job', '==', job).orderBy('scheduledFor', 'desc').limit(1).select('state').get();
+    if (last.docs[0]?.get('state') !== 'done') broken.add(job);
+  }
+  const from = failuresFrom(newest, (job) => broken.has(job), now);
+  return newestOf('jobs', failed.where('startedAt', '>=', from), 'scheduledFor');
+}
+
+async function lateImport({ db, now }: Reader): Promise<WaitingWork> {
+  const status = parseSnapshot(trackerStatusSchema, await db.doc('trackerStatus/current').get());
+  const from = importLateFrom(status, now);
+  return { what: 'import', count: from ? 1 : 0, latest: from };
 }
 
 /** By when they were first seen: one that is seen again each night is no other one. */

@@ -169,13 +169,12 @@ function isTaken(snapshot: DocumentSnapshot, { uid, cycleId }: { uid: string; cy
   return known !== null && (known.uid !== uid || known.cycleId !== cycleId);
 }
 
-/** Who recorded a result, and when. */
 type Hand = { by: string; at: Date };
 
 /** What is said of a row, by whom it is recorded, and the other cycles whose batches have to be counted again. */
 type Recorded = Omit<JudgedRow, 'uid'> & { also: readonly string[]; made?: Hand };
 
-/** Keeps who recorded last. A call that was cut short after its rows is made up for when they are sent again. */
+/** Keeps who recorded last, and five others who did before. A call that was cut short after its rows is made up for when they are sent again. */
 async function noteHand(db: Database, batch: DocumentReference, hands: readonly Hand[]): Promise<void> {
   const last = hands.reduce<Hand | null>((latest, hand) => (latest && latest.at >= hand.at ? latest : hand), null);
   if (!last) return;
@@ -183,7 +182,9 @@ async function noteHand(db: Database, batch: DocumentReference, hands: readonly 
     const [snapshot, staff] = await transaction.getAll(batch, db.doc(`users/${last.by}`));
     const record = parseSnapshot(payoutBatchSchema, snapshot!);
     if (!record || (record.recorded && record.recorded.at >= last.at)) return;
-    transaction.update(batch, changeOf(payoutBatchSchema, record, { recorded: { ...last, name: nameOf(staff!) } }));
+    const others = [...record.recordedBefore, record.recorded ?? []].flat().filter(({ by }) => by !== last.by);
+    const change = { recorded: { ...last, name: nameOf(staff!) }, recordedBefore: others.slice(-5) };
+    transaction.update(batch, changeOf(payoutBatchSchema, record, change));
   });
 }
 

@@ -1,5 +1,6 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { jobRunSchema } from '../../../app/domain/platform/job-run.ts';
+import { loggable } from '../../../app/domain/platform/loggable.ts';
 import { changeOf, type Context, type Log, partOf } from './context.ts';
 import { expiryOf } from './plan-retention.ts';
 
@@ -41,9 +42,10 @@ export async function runJob(
   const { change } = begun;
   const counts: JobCounts = { failed: 0 };
   context.watch?.(counts);
-  const finish = async (state: 'done' | 'failed') => {
+  const finish = async (state: 'done' | 'failed', error = '') => {
     const durationMs = Date.now() - startedAt;
-    if (!(await change({ state, counts, finishedAt: FieldValue.serverTimestamp(), durationMs }))) return;
+    if (!(await change({ state, counts, finishedAt: FieldValue.serverTimestamp(), durationMs, error: textOf(error) })))
+      return;
     tellOfEnd(log, state, { job, scheduledFor: now.toISOString(), counts, durationMs });
   };
   try {
@@ -51,15 +53,20 @@ export async function runJob(
     if (end === 'superseded') log.info('another start of a job goes on with it', { job });
     if (end) return counts;
   } catch (error) {
-    await finish('failed');
+    await finish('failed', String(error));
     throw error;
   }
   if (counts.failed > 0) {
-    await finish('failed');
+    await finish('failed', `${counts.failed} items failed, see the log`);
     throw new Error(`${job}: ${counts.failed} items failed, see the log`);
   }
   await finish('done');
   return counts;
+}
+
+/** As much of an error as a run keeps, without anything personal. */
+export function textOf(error: string): string {
+  return String(loggable(error)).slice(0, 300);
 }
 
 type Begun = { handedOn: DocumentSnapshot } | { handedOn: null; change: ChangeRun };

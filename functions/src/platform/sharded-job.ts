@@ -200,6 +200,7 @@ async function settle(context: Context, job: ShardedJob): Promise<void> {
     const change = {
       state,
       counts,
+      error: done ? '' : `${counts.failed} items failed in a shard, see the log`,
       ...(done ? { finished: last } : {}),
       finishedAt: FieldValue.serverTimestamp(),
       durationMs,

@@ -95,7 +95,7 @@ test('an unassigned conversion is given to a streamer who is found by words, and
   expect((await db.doc(`quarantine/${id}`).get()).get('state')).toBe('open');
   await preview.getByLabel(t('admin.action.reasonText')).fill('Told us by mail');
   await preview.getByRole('button').click();
-  await page.getByText(t('income.decided')).waitFor();
+  await page.getByText(t('income.done.assign')).waitFor();
 
   const conversion = (await db.doc(`conversions/${id}`).get()).data()!;
   expect(conversion).toMatchObject({ uid: person.uid, offerId, assignedBy: boss.uid, state: 'confirmed' });

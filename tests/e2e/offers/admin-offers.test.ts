@@ -20,7 +20,8 @@ async function open(page: Page, address: string): Promise<void> {
 
 const admin = () => createPerson({ role: 'admin' });
 const streamer = () => createPerson({ completedAllGuides: true });
-const toast = (page: Page, key: string) => page.getByText(t(key)).waitFor();
+const toast = (page: Page, key: string, values: Record<string, string> = {}) =>
+  page.getByText(t(key, values)).waitFor();
 
 /** The audit entry that a document names. */
 async function entryOf(path: string) {
@@ -115,7 +116,7 @@ test('an offer is drafted, published, asked for, declined, given and withdrawn',
   // After all; and taken back again.
   await open(office.page, `/en/admin/offers/${id}?tab=people`);
   await office.page.getByRole('button', { name: t('accessDecisions.approve') }).click();
-  await toast(office.page, 'accessDecisions.done');
+  await toast(office.page, 'toasts.requests.approve_one', { count: '1' });
   await home.page.getByTestId('access-state').getByText(t('offers.access.states.approved')).waitFor();
   expect((await card.get()).get('trackingUrl')).toContain(id);
   await office.page.getByText(t('accessDecisions.withdraw')).first().click();

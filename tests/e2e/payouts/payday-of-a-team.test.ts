@@ -76,7 +76,10 @@ async function decide({ page, t }: Member, person: Person, decision: string, rea
     .click();
   await page.getByLabel(t('admin.action.reason'), { exact: true }).fill(reason);
   await answered(page, () => confirm(page, t(`admin.payouts.decide.${decision}.action`)));
-  await page.getByText(t('toasts.personDecided')).last().waitFor();
+  await page
+    .getByText(t(`toasts.payouts.${decision}`, { name: nameOf(person), day: '' }).trim())
+    .last()
+    .waitFor();
 }
 
 /** The operator records one result by hand. */
@@ -92,7 +95,10 @@ async function record({ page, t }: Member, person: Person, result: string, refer
   await form.getByLabel(t('paymentSolution.reference')).fill(reference);
   if (code) await form.getByLabel(t('paymentSolution.record.code')).selectOption({ label: t(`payout.codes.${code}`) });
   await answered(page, () => form.getByRole('button', { name: t('paymentSolution.record.action') }).click());
-  await page.getByText(t('toasts.resultRecorded')).last().waitFor();
+  await page
+    .getByText(t('toasts.resultRecorded', { amount: '', result: t(`requestState.${result}`) }).trim())
+    .last()
+    .waitFor();
 }
 
 test('a payday of two admins and an operator in three languages, from the forecast to the statement', async ({
@@ -110,7 +116,7 @@ test('a payday of two admins and an operator in three languages, from the foreca
   await first.page.getByLabel(first.t('admin.adjust.amount')).fill('5,00');
   await first.page.getByLabel(first.t('admin.action.reason'), { exact: true }).fill('Bono de bienvenida');
   await confirm(first.page, first.t('admin.adjust.action'));
-  await first.page.getByText(first.t('toasts.balanceAdjusted')).waitFor();
+  await first.page.getByText(first.t('toasts.balanceAdjusted', { amount: '' }).trim()).waitFor();
 
   // Before anything is locked: what each request would pay, and what is in the way.
   await runSchedule('rehearsePayouts', new Date());

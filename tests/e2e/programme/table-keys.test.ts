@@ -25,7 +25,7 @@ test('an admin goes through the inbox and the streamers by keys alone', async ({
 
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: t('keys.title') });
-  await expect(list.getByRole('term')).toHaveText(['j', 'k', 'Enter', 'e', 'r', 'Ctrl K', '?']);
+  await expect(list.getByRole('term')).toHaveText(['j', 'k', 'Enter', 'r', 'Ctrl K', '?']);
   await expect(list.getByRole('definition').filter({ hasText: t('inbox.snooze.day') })).toBeVisible();
   // The list listens to Escape from when it takes the focus, a moment after it is seen.
   await expect(list.locator(':focus')).toHaveCount(1);
@@ -68,4 +68,30 @@ test('an admin goes through the inbox and the streamers by keys alone', async ({
     .getByText(t('people.bulk.confirm.approve_one', { count: '1' }))
     .first()
     .waitFor();
+});
+
+test('the head of a long table and its bulk bar stay in sight, and its rows are low', async ({ visit }) => {
+  const boss = await createPerson({ role: 'admin' });
+  const applicant = await createPerson({ status: 'pending' });
+  await untilDocument(`directory/${applicant.uid}`, ({ exists }) => exists);
+  const { page } = await visit();
+  await page.setViewportSize({ width: 1280, height: 460 });
+  await enter(page, boss);
+  await page.goto('/en/admin/streamers?sort=newest');
+  await untilHydrated(page);
+  const table = page.getByRole('table');
+  await table.getByRole('checkbox').first().check();
+  const row = table.getByRole('row', { name: applicant.username });
+  const { height } = (await row.boundingBox())!;
+  expect(height).toBeGreaterThanOrEqual(36);
+  expect(height).toBeLessThanOrEqual(40);
+  await page.evaluate(() => scrollTo(0, 400));
+  const bar = page.locator('header.top-bar');
+  await expect(async () => {
+    const [head, top] = [await table.getByRole('columnheader').first().boundingBox(), await bar.boundingBox()];
+    expect(Math.abs(head!.y - (top!.y + top!.height))).toBeLessThanOrEqual(1);
+  }).toPass();
+  const bulk = (await page.locator('.bulk-bar').boundingBox())!;
+  expect(bulk.y + bulk.height).toBeLessThanOrEqual(460);
+  expect(bulk.y).toBeGreaterThan(200);
 });

@@ -130,14 +130,22 @@ describe('the team', () => {
     await db
       .doc('jobRuns/releaseHolds_0')
       .set({ job: 'releaseHolds', state: 'failed', startedAt: old, scheduledFor: old });
+    await db.doc('trackerStatus/current').set({ connected: true, lastImportAt: stamp('2026-11-20T02:00:00.000Z') });
     await db.doc('payoutBatches/2026-12-01').set({
       ...{ cycleId: '2026-12-01', state: 'locked', rowsHash: 'h', openFailures: 0, builtAt: at },
       ...{ totals: { USD: { count: 1, amountMinor: 1 } }, byState: {} },
     });
-    expect(await planTelling(project.context(NOW))).toMatchObject({ notices: 3, money: 1, batches: 1, jobs: 1 });
+    expect(await planTelling(project.context(NOW))).toMatchObject({
+      notices: 3,
+      money: 1,
+      batches: 1,
+      jobs: 2,
+      import: 1,
+    });
     await run(project);
     expect(await toldIn(project, 'ana')).toEqual([
-      'work-failed: jobs=1',
+      // The older one too: the job has not run well since.
+      'work-failed: jobs=2&import=1',
       'work-waits: batches=1&money=1&roles=1&cases=1&quarantine=1&people=1&access=1',
     ]);
   });

@@ -47,6 +47,18 @@ describe('recording results', () => {
     await expectReconciled(payday);
   });
 
+  it('keeps everyone who recorded results, each once with the last time', async () => {
+    const payday = await exportedPayday([50_00, 70_00], openProject());
+    const [uid, other] = payday.uids as [string, string];
+    const by = await makeStaff(payday.project, 'paymentsolution');
+    const at = (minutes: number) => new Date(DECISION_TIME.getTime() + minutes * 60_000);
+    await record(payday, [{ uid, result: 'sent' }]);
+    await record(payday, [{ uid: other, result: 'sent' }], { by, now: at(1) });
+    await record(payday, [{ uid, result: 'paid' }], { by, now: at(2) });
+    const batch = await batchOf(payday);
+    expect(batch).toMatchObject({ recorded: { by: by.uid }, recordedBefore: [{ by: payday.operator.uid }] });
+  });
+
   it('failed: the money is back and asked for again, unless it was asked for', async () => {
     const payday = await exportedPayday(AMOUNTS, openProject());
     const { db } = payday.project;

@@ -13,6 +13,12 @@ const ENTRY = {
   ...{ id: 'e', cursor: 'c', actor: 'ada', role: 'admin', action: 'approve', target: 'users/bo', reason: '' },
   ...{ before: null, after: null, at: new Date('2026-11-20T10:00:00.000Z') },
 };
+/** Enough of an offer to compare its terms. */
+const OFFER = {
+  ...{ id: 'northwind', brandName: 'Northwind', status: 'live', visibility: 'public', version: 1, holdDays: 30 },
+  ...{ goals: [], caps: { monthlyPerCreator: null, total: null }, countries: [], terms: {}, disclosure: {} },
+  ...{ title: {}, description: {} },
+};
 const NAMES = { ada: 'Ada Moreno', bo: 'Bo Silva' };
 
 function told(entry: object, language: 'en' | 'es' | 'pt' = 'en'): string {
@@ -35,7 +41,68 @@ describe('an entry of the log as a sentence', () => {
     ],
     [
       { action: 'set-tags', target: 'directory/bo', after: { tags: ['VIP'] } },
-      'Ada Moreno changed the tags of Bo Silva.',
+      'Ada Moreno gave Bo Silva the tags VIP.',
+    ],
+    [
+      {
+        ...{ action: 'set-tags', target: 'directory/bo' },
+        ...{ before: { tags: ['New'] }, after: { tags: ['New', 'VIP'] } },
+      },
+      'Ada Moreno changed the tags of Bo Silva from New to New, VIP.',
+    ],
+    [
+      {
+        ...{ action: 'set-minimum', target: 'programme/settings' },
+        ...{ before: { currency: 'EUR', amountMinor: 2000 }, after: { currency: 'EUR', amountMinor: 2500 } },
+      },
+      'Ada Moreno raised the minimum for EUR from €20.00 to €25.00.',
+    ],
+    [
+      {
+        ...{ action: 'set-terms', target: 'programme/settings' },
+        ...{ before: { about: 'hold', holdDays: 30 }, after: { about: 'hold', holdDays: 14 } },
+      },
+      'Ada Moreno lowered the hold period of new offers from 30 days to 14 days.',
+    ],
+    [
+      {
+        ...{ action: 'set-limits', target: 'programme/settings' },
+        before: { currency: 'EUR', mostMinor: 1_000_00, mostADayMinor: 5 },
+        after: { currency: 'EUR', mostMinor: 2_000_00, mostADayMinor: 5 },
+      },
+      'Ada Moreno changed the limits for changes by hand in EUR: Most per change, even with two administrators: €1,000.00 → €2,000.00.',
+    ],
+    [
+      {
+        ...{ action: 'edit-offer', target: 'offers/northwind' },
+        before: { ...OFFER, holdDays: 30 },
+        after: { ...OFFER, holdDays: 14 },
+      },
+      'Ada Moreno edited the offer Northwind: Hold period: 30 days → 14 days.',
+    ],
+    [
+      { action: 'edit-offer', target: 'offers/northwind', before: OFFER, after: OFFER },
+      'Ada Moreno edited the offer Northwind.',
+    ],
+    [
+      {
+        ...{ action: 'release-commission', target: 'commissions/c' },
+        after: { uid: 'bo', amountMinor: 12_00, currency: 'USD', state: 'available' },
+      },
+      'Ada Moreno released a commission of $12.00 for Bo Silva before its hold period ended.',
+    ],
+    [
+      // Of an earlier release.
+      { action: 'release-commission', target: 'commissions/c', after: { uid: 'bo' } },
+      'Ada Moreno released a commission before its hold period ended.',
+    ],
+    [{ action: 'take-case', target: 'cases/c' }, 'Ada Moreno took over a difference.'],
+    [
+      {
+        ...{ action: 'keep-exchange-rate', target: 'exchangeRates/2026-11-20' },
+        ...{ before: { currency: 'BRL', rate: '6.2' }, after: { currency: 'BRL', rate: '6.21' } },
+      },
+      'Ada Moreno changed the exchange rate of BRL for Nov 20, 2026 from 6.2 to 6.21.',
     ],
     [
       { action: 'grant-role', target: 'roleGrants/bo', after: { role: 'paymentsolution' } },
@@ -87,7 +154,14 @@ describe('an entry of the log as a sentence', () => {
     const entry = { ...ENTRY, action: 'invite', after: { uid: 'bo', offerId: 'northwind', brandName: 'Northwind' } };
     expect(
       sentenceOf({ ...entry, target: 'offerAccess/northwind_bo' }, NAMES, 'en').flatMap(({ of }) => of ?? []),
-    ).toEqual(['actor', { person: 'bo' }, { offer: 'northwind' }]);
+    ).toEqual([{ person: 'ada' }, { person: 'bo' }, { offer: 'northwind' }]);
+    const ofDocument = (action: string, target: string) =>
+      sentenceOf({ ...ENTRY, actor: 'aJob', action, target }, NAMES, 'en').flatMap(({ of }) => of ?? []);
+    expect(ofDocument('stop-batch', 'payoutBatches/2026-12-01')).toEqual([
+      'actor',
+      { page: '/admin/payouts?cycle=2026-12-01' },
+    ]);
+    expect(ofDocument('reject-commission', 'commissions/c')).toEqual(['actor', { page: '/admin/income/c' }]);
   });
 
   it('takes nothing of an entry for a text of ours', () => {

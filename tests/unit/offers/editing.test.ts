@@ -154,8 +154,10 @@ describe('an offer', () => {
     const edited = (change: DraftFields) => editOffer(before, draftOf({ ...FIELDS, ...change }), BY, NOW);
     if (status === 'archived') return expect(edited({ holdDays: '30' })).toBeNull();
     const isPromised = ['scheduled', 'live', 'paused'].includes(status);
-    expect(takesConfirmation(before, edited({ holdDays: '30' })!)).toBe(isPromised);
-    expect(takesConfirmation(before, edited({ 'title.en': 'Another' })!)).toBe(false);
+    expect(takesConfirmation(before, edited({ holdDays: '30' })!, false)).toBe(isPromised);
+    expect(takesConfirmation(before, edited({ visibility: 'private' })!, false)).toBe(isPromised);
+    expect(takesConfirmation(before, edited({ 'title.en': 'Another' })!, true)).toBe(isPromised);
+    expect(takesConfirmation(before, edited({ 'title.en': 'Another' })!, false)).toBe(false);
   });
 
   it('whose words change keeps its terms', () => {

@@ -31,6 +31,13 @@ describe('a toast across a redirect', () => {
     }
   });
 
+  it('names what it is about, in a cookie that browsers take', () => {
+    const values = { name: '漢'.repeat(200), amount: '$489.11' };
+    const response = redirectWithToast('/en', { kind: 'success', key: 'toasts.resultRecorded', values });
+    expect(response.headers.get('Set-Cookie')!.length).toBeLessThan(4_096);
+    expect(takeToast(carry(response)).toast?.values).toEqual({ name: '漢'.repeat(80), amount: '$489.11' });
+  });
+
   it('none: no header is sent', () => {
     expect(takeToast(withCookie('other=1'))).toEqual({ toast: null, headers: {} });
   });

@@ -40,6 +40,19 @@ it('a row without an owner is given to a colleague from its menu, the only one t
   await eventually(() => expect(sent).toMatchObject([{ intent: 'own', owner: 'ben', version: '3' }]));
 });
 
+it('only what is resolved is offered as done, also by its key', async () => {
+  await open(ROW);
+  expect(screen.queryByRole('menuitem', { name: 'Mark as done' })).toBeNull();
+  expect(document.querySelector('[data-row-key="e"]')).toBeNull();
+});
+
+it('a resolved row is marked as done', async () => {
+  const sent = await open({ ...ROW, resolved: true });
+  expect(document.querySelector('[data-row-key="e"]')).not.toBeNull();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Mark as done' }));
+  await eventually(() => expect(sent).toMatchObject([{ intent: 'done' }]));
+});
+
 it('a row with an owner is given to others by its owner alone', async () => {
   await open({ ...ROW, owner: { uid: 'ana', name: 'Ana' } });
   expect(screen.queryByRole('menuitem', { name: /^Assign/ })).toBeNull();

@@ -25,7 +25,7 @@ it('shows what failed before what is late and what waits, the oldest first, and 
   ]);
   expect(rows[1]).toEqual({
     ...{ kind: 'overdue', urgency: 'late', count: 2, more: false, since: at(1), cycleId: '2026-11-01' },
-    ...{ latest: null, resolved: false, from: null, totals: null, dueAt: null, percent: null },
+    ...{ latest: null, resolved: false, from: null, totals: null, dueAt: null, lateFrom: null, percent: null },
   });
   expect(earliest([at(4), at(2), at(3)])).toEqual(at(2));
   expect(earliest([])).toBeNull();

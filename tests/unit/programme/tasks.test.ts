@@ -67,6 +67,28 @@ describe('a row of the inbox', () => {
     expect(seen(failed(3), task({ snoozedUntil: at(25), seen: null })).state).toBe('snoozed');
   });
 
+  it('comes back when it becomes late, and rests when it was late before', () => {
+    const resting = task({ snoozedUntil: at(25) });
+    expect(seen(rowOf({ urgency: 'late', lateFrom: at(11) }), resting).state).toBe('open');
+    expect(seen(rowOf({ urgency: 'late', lateFrom: at(10) }), resting).state).toBe('snoozed');
+    expect(seen(rowOf({ urgency: 'waits', lateFrom: at(11) }), resting).state).toBe('snoozed');
+  });
+
+  it('of paydays that failed come oldest first, and what has no room is counted together', () => {
+    const batches = Array.from({ length: 13 }, (_, index) => ({
+      cycleId: `20${25 - index}-01-01`,
+      ...{ openFailures: index + 1, builtAt: at(20 - index) },
+    }));
+    const rows = failureRows(batches);
+    expect(rows.map(({ cycleId, count }) => [cycleId, count]).slice(0, 2)).toEqual([
+      ['2013-01-01', 13],
+      ['2014-01-01', 12],
+    ]);
+    expect(rows).toHaveLength(11);
+    expect(rows.at(-1)).toMatchObject({ count: 6, more: false, from: '2023-01-01', since: at(18) });
+    expect(failureRows([...batches, ...batches]).at(-1)).toMatchObject({ more: true });
+  });
+
   it('of a payday that failed begins with the export, so that it can be owned and snoozed before the payday', () => {
     const batch = { cycleId: '2026-12-01', openFailures: 2, builtAt: at(7), exportedAt: at(9) };
     const [row] = inboxOf(failureRows([batch]));

@@ -158,7 +158,32 @@ describe('the palette', () => {
     const box = await openPalette();
     await type(box, 'an');
     expect(world.asked).toEqual(['/en/admin/streamers?q=an', '/en/admin/offers?q=an', '/en/find.json?q=an']);
-    expect(options()).toEqual(['Analytics', 'Ñandú gamesAndes', 'Ann Leeann_x', 'Boanders_x']);
+    const pages = [
+      'Analytics',
+      'Correct a balance',
+      'Exchange rates',
+      'Affiliate managers',
+      'Team and roles',
+      'Name and links',
+    ];
+    expect(options()).toEqual([...pages, 'Ñandú gamesAndes', 'Ann Leeann_x', 'Boanders_x']);
+  });
+
+  it('finds the pages and tabs of the console that no menu has', async () => {
+    world.role = 'admin';
+    const box = await openPalette();
+    for (const [words, name] of [
+      ['questions', 'Questions from streamers'],
+      ['alerts', 'Alerts'],
+      ['jobs', 'Jobs'],
+      ['role prop', 'Role proposals'],
+      ['minimums', 'Minimums'],
+    ] as const) {
+      await type(box, words);
+      expect(options()).toEqual([name]);
+    }
+    fireEvent.click(screen.getByRole('option'));
+    expect(world.went.at(-1)).toBe('/en/admin/programme?tab=minimums');
   });
 
   it('finds payouts and conversions for admins, and for the operator payouts in their batches', async () => {

@@ -94,10 +94,10 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
   'admin/streamers/bulk': [{ intent: 'run', action: 'approve', uids: 'applicant' }],
   'admin/offers/new': [{ id: 'new-offer', ...DRAFT }],
   'admin/offers/:offerId': [
-    // New terms would be asked about first: only words change.
+    // New terms, or who sees it, would be asked about first: only words change.
     {
       ...{ intent: 'save', revision: 'made', ...DRAFT, startsAt: OFFER.startsAt.toISOString().slice(0, 16) },
-      ...{ 'disclosure.en': 'Ad', 'disclosure.es': 'Ad', 'disclosure.pt': 'Ad' },
+      ...{ 'disclosure.en': 'Ad', 'disclosure.es': 'Ad', 'disclosure.pt': 'Ad', visibility: OFFER.visibility },
     },
     { intent: 'pause', revision: 'made', reason: 'Broken link' },
     { key: 'an-offer_somebody', decision: 'approve' },

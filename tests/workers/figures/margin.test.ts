@@ -57,6 +57,13 @@ describe('the margin of the programme', () => {
     expect(text).toMatch(/kite .*?49 .*?2 .*?– .*?– .*?\$10\.00 .*?\$15\.00 .*?−\$5\.00/);
   });
 
+  it('leads to each offer, whose page leads back', async () => {
+    const html = await (await admin.browser.fetch(PAGE)).text();
+    expect(html).toMatch(/href="\/en\/admin\/offers\/lumen"[^>]*>Lamps/);
+    const offer = await (await admin.browser.fetch('/en/admin/offers/lumen')).text();
+    expect(offer).toContain('href="/en/admin/analytics?view=margin"');
+  });
+
   it('is by country, and in the currency that is asked for', async () => {
     const text = await textOf(`${PAGE}&by=countries&in=EUR`);
     expect(text).toMatch(/Margin €70\.83 65\.4% of revenue Revenue €108\.33 Payout cost €37\.50/);

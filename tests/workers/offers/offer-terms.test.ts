@@ -49,7 +49,7 @@ describe('new terms of a live offer', () => {
   it('are shown first, before and after, and nothing is saved', async () => {
     const { status, html, text } = await send(CHANGE);
     expect(status).toBe(200);
-    expect(text).toContain('Confirm the new terms');
+    expect(text).toContain('Confirm the changes');
     expect(text).toContain('Version 4 applies to actions from the moment you save. Earlier actions keep version 3.');
     expect(text).toMatch(/Pay per purchase \$40\.00 becomes \$35\.00/);
     expect(text).toMatch(/Hold period 7 days becomes 30 days/);
@@ -97,6 +97,12 @@ describe('new terms of a live offer', () => {
     documents.set('offers/lumen', { ...OFFER, auditId: 'another' });
     expect((await send({ ...CHANGE, confirmed: mark })).status).toBe(409);
     expect(versions()).toEqual([]);
+  });
+
+  it('go with who sees the offer and with its links', async () => {
+    const { text } = await send({ visibility: 'private', trackingTemplate: `${TEMPLATE}&v=2` });
+    expect(text).toMatch(/Open to all becomes By invitation .*becomes https:\S+&amp;v=2/);
+    expect(stored()).toEqual(OFFER);
   });
 
   it('say that the offer leaves the catalogue until a later start', async () => {

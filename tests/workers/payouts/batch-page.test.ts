@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { personaOf, userRecordOf } from '#tests/support/personas.ts';
+import commonTexts from '../../../public/locales/en/common.json' with { type: 'json' };
 import { openHarness, signIn, standingOfPersona } from '../harness.ts';
 
 /** What admins and the operator read of a batch: who is paid, how much in which currency, and each thing once. */
@@ -66,6 +67,14 @@ async function textOf(persona: string, path: string): Promise<string> {
 }
 
 beforeEach(() => documents.clear());
+
+it('says in words why a payout failed', async () => {
+  putBatch({ states: ['failed', 'paid'] });
+  const path = `payoutBatches/${ID}/items/u-ana`;
+  const attempt = { at: new Date(), by: 'payer', result: 'failed', externalRef: 'TX-1', code: 'limit' };
+  documents.set(path, { ...documents.get(path)!, attempts: [attempt] });
+  expect(await textOf('payments', `/en/payment-solution/${ID}`)).toContain(commonTexts.payout.codes.limit);
+});
 
 describe.each(PAGES)('a batch as %s sees it', (persona, path) => {
   it('names people, with their usernames; without a name it says that this is the username alone', async () => {

@@ -46,6 +46,26 @@ const open = async (path: string) => {
   return { status: page.status, text: await page.text() };
 };
 
+it('has the forecast of an open request, with its time and what the payout method blocks', async () => {
+  const { id } = openCycleAt(new Date(), USUAL_CUT_OFFS);
+  const paid = { totals: {}, totalsByMethod: {} };
+  put(`payoutRehearsals/${id}`, {
+    ...{ cycleId: id, asOf: new Date('2026-11-20T06:30:00Z'), paid, blocked: 1, blockedBy: {}, unreadable: 0 },
+  });
+  put(`payoutRehearsals/${id}/items/${SOMEONE}`, {
+    ...{ uid: SOMEONE, username: 'someone', amountMinor: 489_11, currency: 'USD', isBlocked: true },
+    blockers: [{ code: 'no-method' }],
+  });
+  const request = { userId: SOMEONE, username: 'someone', cycleId: id, requestedAt: new Date(), timeline: {} };
+  put(`payoutRequests/${SOMEONE}_${id}`, { ...request, state: 'requested' });
+  const { text } = await open(DETAIL);
+  expect(text).toContain('$489.11');
+  expect(text).toMatch(/Forecast of.*dateTime="2026-11-20T06:30:00/s);
+  expect(text).toContain('data-blocker="no-method"');
+  put(`payoutRequests/${SOMEONE}_${id}`, { ...request, state: 'cancelled' });
+  expect((await open(DETAIL)).text).not.toContain('$489.11');
+});
+
 describe('the longer lists of a person', () => {
   it.each(['offers', 'streams', 'earnings', 'ledger', 'payouts', 'sessions', 'notes'])(
     'of %s go on from where the page ends',

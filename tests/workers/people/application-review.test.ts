@@ -17,7 +17,7 @@ beforeEach(async () => {
   boss = await signIn(harness, 'boss', standingOfPersona('admin'));
   WAITING.forEach((uid, at) => {
     const user = userRecordOf({ ...personaOf('pending'), uid });
-    const createdAt = `2026-11-0${3 - at}T10:00:00.000Z`;
+    const createdAt = `2026-11-0${[1, 3, 2][at]}T10:00:00.000Z`;
     put(`users/${uid}`, { ...user, createdAt });
     put(`directory/${uid}`, {
       ...{ ...user, createdAt, displayName: `Name of ${uid}`, nameLower: uid, usernameLower: uid, emailLower: uid },
@@ -39,10 +39,10 @@ const status = (uid: string) => stored(`users/${uid}`)?.status;
 describe('the review of applications', () => {
   it('has who waits, first come first, and the open one with the channel and both languages of replies', async () => {
     const list = await page();
-    // By sign-up, and so are the ages: ana described the channel last.
-    expect(list.match(/(?<=<li id="review-)\w+/g)).toEqual([...WAITING].reverse());
+    // ana signed up first and applied last; the ages rise from row to row.
+    expect(list.match(/(?<=<li id="review-)\w+/g)).toEqual(['cid', 'bea', 'ana']);
     expect(list.match(/(?<=<time dateTime=")[^"]+(?=" class="shrink)/g)).toEqual(
-      ['01', '02', '03'].map((day) => `2026-11-${day}T10:00:00.000Z`),
+      ['02', '03', '05'].map((day) => `2026-11-${day}T10:00:00.000Z`),
     );
     expect(list).toContain('No channel described yet');
     const text = await page('?key=ana');

@@ -187,7 +187,7 @@ it('counts what failed, is late or waits, and leads to it', async () => {
   // Who waits is named in the row, with the way to the decision.
   expect(html).toContain('href="/en/admin/applications?key=ana"');
   expect(await waiting(admin)).toEqual({
-    admin: { count: 7, more: false },
+    admin: { count: 10, more: false },
     'admin/streamers': { count: 1, more: false },
     'admin/payouts': { count: 4, more: false },
     'admin/income': { count: 2, more: false },

@@ -147,7 +147,7 @@ describe('the audit log', () => {
   it('asks which person is meant before it reads anything', async () => {
     const html = await open(`${LOG}?actor=silva&target=silva&action=approve`);
     expect(html).toContain('Who made the change?');
-    expect(html).toContain('Who is it about?');
+    expect(html).toContain('Who or what is it about?');
     expect(html).toContain(`${LOG}?actor=mario_s&amp;target=silva&amp;action=approve`);
     expect(world.firestore.readsOf.get('auditLog') ?? 0).toBe(0);
     // A file of it would look like an empty log.

@@ -132,6 +132,47 @@ describe('done', () => {
   });
 });
 
+it('keeps a job that has not run well since, however old, with its error and the way to it', async () => {
+  run(100, 'failed');
+  run(90, 'failed', 'releaseHolds');
+  run(80, 'done', 'releaseHolds');
+  for (let at = 0; at < 30; at += 1) run(at + 0.5, 'done', 'tellStaff');
+  const [key, failed] = [...documents].find(([path]) => path === 'jobRuns/flipOffers_100')!;
+  documents.set(key, { ...(failed as object), error: 'Error: no quota' });
+  expect(await inbox(admin)).toContain('Failed jobs');
+  const [, link] = /href="([^"]*view=jobs&amp;failed=[^"]*)"/.exec(await page(admin))!;
+  const list = await (await admin.browser.fetch(link!.replaceAll('&amp;', '&'))).text();
+  expect(list).toContain('flipOffers');
+  expect(list).toContain('Error: no quota');
+  expect(list).toContain('run the job again');
+  expect(list).not.toContain('tellStaff');
+  // A page has twenty of all runs; the others follow.
+  const all = await (await admin.browser.fetch('/en/admin/income?view=jobs')).text();
+  const [, next] = /rel="next"[^>]*href="([^"]*)"|href="([^"]*after=[^"]*)"/.exec(all)!.filter(Boolean);
+  expect(all).not.toContain('flipOffers');
+  const older = await (await admin.browser.fetch(next!.replaceAll('&amp;', '&'))).text();
+  expect(older).toContain('flipOffers');
+  run(1, 'done');
+  expect(await inbox(admin)).not.toContain('Failed jobs');
+});
+
+it('shows alerts in words, each with its subject and the step to take', async () => {
+  documents.set('alerts/late', {
+    ...{ kind: 'payouts-overdue', subject: 'payoutBatches/2026-11-15', expected: '1', found: '2', state: 'open' },
+    ...{ firstSeenAt: ago(5), lastSeenAt: ago(1) },
+  });
+  documents.set('alerts/books', {
+    ...{ kind: 'reconcile-ledger', subject: 'balances/ana', expected: '1', found: '2', state: 'open' },
+    ...{ firstSeenAt: ago(5), lastSeenAt: ago(1) },
+  });
+  const list = await (await admin.browser.fetch('/en/admin/income?view=alerts')).text();
+  expect(list).toContain('Payouts overdue');
+  expect(list).toContain('Ask the payment operator for the missing results.');
+  expect(list).toContain('href="/en/admin/payouts?cycle=2026-11-15"');
+  expect(list).toMatch(/Books don(&#x27;|’|')t balance/);
+  expect(list).toContain('href="/en/admin/streamer-detail/ana"');
+});
+
 it('is counted beyond what is read', async () => {
   for (let at = 0; at < 31; at += 1) {
     const card = { brandName: 'b', title: { en: 'Offer' }, visibility: 'approval' };

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/access');
   const form = await args.request.formData();
   const outcomes = await reviewAccessOnForm(access, form, new Date());
-  return answerReview(args.request, form, outcomes, 'accessDecisions.done');
+  return answerReview(args.request, form, outcomes, 'requests');
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

@@ -38,7 +38,12 @@ export function MarginTable({ margin, language }: { margin: MarginPage; language
         );
     }
   }
-  const isLinked = (row: Row) => by === 'streamers' && margin.rows.some(({ key, name }) => key === row.key && name);
+  /** The page of the streamer or the offer; null for what has none. */
+  const pageOf = ({ key }: Row): string | null => {
+    if (!margin.rows.some((row) => row.key === key && row.name)) return null;
+    if (by === 'streamers') return path('admin/streamer-detail/:id', { id: key });
+    return by === 'offers' ? path('admin/offers/:offerId', { offerId: key }) : null;
+  };
   const amount = (key: string, header: string, of: (row: Row) => number, lead = false): Column<Row> => ({
     ...{ key, header, align: 'end', lead },
     cell: (row) => <MoneyText money={{ amountMinor: of(row), currency }} locale={language} />,
@@ -54,12 +59,10 @@ export function MarginTable({ margin, language }: { margin: MarginPage; language
           key: 'name',
           header: t(`admin.analytics.margin.dimension.${by}`),
           rowHeader: true,
-          cell: (row) =>
-            isLinked(row) ? (
-              <TextLink to={path('admin/streamer-detail/:id', { id: row.key })}>{row.name}</TextLink>
-            ) : (
-              <span suppressHydrationWarning>{row.name}</span>
-            ),
+          cell: (row) => {
+            const to = pageOf(row);
+            return to ? <TextLink to={to}>{row.name}</TextLink> : <span suppressHydrationWarning>{row.name}</span>;
+          },
         },
         { key: 'clicks', header: t('performance.clicks'), align: 'end', cell: ({ clicks }) => number.format(clicks) },
         {

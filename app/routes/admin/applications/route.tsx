@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/applications');
   const form = await args.request.formData();
   const outcomes = await reviewApplicationsOnForm(access, form);
-  return answerReview(args.request, form, outcomes, 'toasts.personDecided');
+  return answerReview(args.request, form, outcomes, 'applications');
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { CommissionDecision } from '#app/domain/income/commission-decision.ts';
 import { CommissionFields } from '#app/features/income/commission-fields.tsx';
+import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ReasonArea } from '#app/features/income/reason-area.tsx';
@@ -15,7 +16,7 @@ export function DecisionForm({
   intent: CommissionDecision | 'dismiss';
   name: string;
 }) {
-  const { state } = useNavigation();
+  const pressed = usePressed('intent');
   const isFinal = intent === 'reject' || intent === 'dismiss';
   return (
     <Disclosure summary={name} start={dateError !== undefined} className="min-w-0">
@@ -29,7 +30,7 @@ export function DecisionForm({
           variant={isFinal ? 'destructive' : 'outline'}
           size="sm"
           className="justify-self-start"
-          pending={state === 'submitting'}
+          {...pressed(intent)}
         >
           {name}
         </Button>

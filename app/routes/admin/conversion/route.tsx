@@ -39,10 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A decision on it. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/income/:id');
-  const answer = await decideOnIncome(access, args.params.id!, await args.request.formData());
+  const form = await args.request.formData();
+  const answer = await decideOnIncome(access, args.params.id!, form);
   if (!answer.ok) return data(answer, { status: answer.status });
-  const key = answer.waits ? 'toasts.waitsForAdmin' : 'income.decided';
-  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key });
+  const key = answer.waits ? 'toasts.waitsForAdmin' : `income.done.${String(form.get('intent'))}`;
+  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key, values: { count: 1 } });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

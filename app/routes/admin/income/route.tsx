@@ -21,7 +21,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { Desk } from './desk.tsx';
 import { DecidedRows } from './decided-rows.tsx';
-import { Alerts, JobRuns } from './watch-lists.tsx';
+import { WatchList } from './watch-lists.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = pageTitle(language, 'pages.adminIncome.title');
   const view = VIEWS.find((one) => one === searchParams.get('view')) ?? 'desk';
   if (view !== 'desk') {
-    const watched = await stream(withTable(identity.uid, view, (read) => readAlertsOrJobs(read, view)));
+    const watched = await stream(withTable(identity.uid, view, (read) => readAlertsOrJobs(read, view, searchParams)));
     return { title, search, view, watched };
   }
   const filter = readDeskFilter(searchParams);
@@ -97,13 +97,7 @@ export default function IncomePage() {
         </Streamed>
       ) : (
         <Streamed key={search} outcome={loaded.watched.outcome} fallback={fallback}>
-          {(shown) =>
-            shown.view === 'alerts' ? (
-              <Alerts rows={shown.rows} table={shown.table} />
-            ) : (
-              <JobRuns rows={shown.rows} table={shown.table} />
-            )
-          }
+          {(shown) => <WatchList {...shown} search={search} />}
         </Streamed>
       )}
     </>

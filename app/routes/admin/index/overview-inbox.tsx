@@ -16,7 +16,8 @@ export function OverviewInbox({ overview: { inbox, failedStates, waiting, now } 
       from ? hrefWith(path('admin/payouts'), { cycle: from, until: from }) : cyclePage(cycleId),
     failedPayouts: ({ cycleId }) => cyclePage(cycleId, cycleId ? failedStates[cycleId] : undefined),
     blockedPayouts: ({ cycleId, from }) => cyclePage(cycleId ?? from, 'unresolved'),
-    jobs: () => hrefWith(path('admin/income'), { view: 'jobs' }),
+    jobs: ({ since }) =>
+      hrefWith(path('admin/income'), { view: 'jobs', failed: since && new Date(since).toISOString() }),
     alerts: () => hrefWith(path('admin/income'), { view: 'alerts' }),
     import: () => hrefWith(path('admin/programme'), { tab: 'tracker' }),
     batches: ({ cycleId }) => cyclePage(cycleId),

@@ -14,14 +14,14 @@ export function ConfirmTerms({ confirm }: { confirm: ConfirmAnswer['confirm'] })
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [confirm]);
-  const { mark, version, next, lines, waits } = confirm;
+  const { mark, when, action, lines, waits } = confirm;
   return (
     <section aria-labelledby="confirm-terms" className="grid max-w-3xl gap-4" data-testid="confirm-terms">
       <div className="grid gap-1">
         <h3 id="confirm-terms" ref={heading} tabIndex={-1} className="scroll-mt-20 section-title outline-none">
           {t('offerEditor.confirm.title')}
         </h3>
-        <p className="text-sm text-muted">{t('offerEditor.confirm.when', { version, next })}</p>
+        <p className="text-sm text-muted">{when}</p>
         {waits ? <p className="text-sm text-warn">{t('offerEditor.confirm.waits')}</p> : null}
       </div>
       <TermsLines lines={lines} />
@@ -33,7 +33,7 @@ export function ConfirmTerms({ confirm }: { confirm: ConfirmAnswer['confirm'] })
         className="justify-self-start"
         pending={state === 'submitting'}
       >
-        {t('offerEditor.confirm.action', { next })}
+        {action}
       </Button>
     </section>
   );

@@ -42,6 +42,7 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
             <span className="text-faint">
               {offer.brandName} · {t('offerEditor.version', { version: offer.version })}
             </span>
+            <TextLink to={`${path('admin/analytics')}?view=margin`}>{t('offerEditor.figures')}</TextLink>
           </span>
         }
         action={

@@ -12,7 +12,9 @@ export function OfferSteps({ offer: { steps, revision } }: { offer: OfferFound['
 
 function Step({ step, revision }: { step: OfferStep; revision: string }) {
   const { t } = useTranslation();
-  const { state } = useNavigation();
+  const { state, formData } = useNavigation();
+  const isSending = state === 'submitting';
+  const isSent = formData?.get('intent') === step;
   const name = t(`offerEditor.steps.${step}`);
   const button = (
     <Button
@@ -22,7 +24,8 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
       variant={step === 'publish' ? 'brand' : 'outline'}
       size="sm"
       className="justify-self-start"
-      pending={state === 'submitting'}
+      pending={isSending && isSent}
+      disabled={isSending && !isSent}
     >
       {name}
     </Button>

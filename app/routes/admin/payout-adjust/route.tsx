@@ -66,12 +66,12 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get('intent') === 'decide') {
     const decided = await decideProposalOnForm(access, form);
     if (!decided.ok) return data({ failure: decided.failure }, { status: decided.status });
-    return redirectWithToast(pathname + search, { kind: 'success', key: 'toasts.personDecided' });
+    return redirectWithToast(pathname + search, { kind: 'success', key: decided.data });
   }
   const answer = await adjustOnForm(access, form);
   if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
-  const key = answer.data.waits ? 'toasts.waitsForAdmin' : 'toasts.balanceAdjusted';
-  return redirectWithToast(hrefWith(pathname, { uid: answer.data.uid }), { kind: 'success', key });
+  const { key, uid, values } = answer.data;
+  return redirectWithToast(hrefWith(pathname, { uid }), { kind: 'success', key, values });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

@@ -1,5 +1,4 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { HandLimits } from '#app/domain/ledger/judge-by-hand.ts';
 import { type Currency, type Money, toMajorText } from '#app/domain/ledger/money.ts';
@@ -10,6 +9,7 @@ import { OnlyAdmin } from '#app/features/programme/only-admin.tsx';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import type { WaitingProposal } from '#app/server/ledger/proposals-collection.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -56,9 +56,9 @@ function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { state } = useNavigation();
   const { id, kind, uid, name, username, amountMinor, currency, reason, proposedByName, round, limits, terms } =
     proposal;
+  const pressed = usePressed('answer', ['id', id]);
   const money = amountMinor !== null && currency ? { amountMinor, currency } : null;
   const answers = answersTo(proposal.state === 'open', isOwn);
   return (
@@ -100,7 +100,7 @@ function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
             name="answer"
             value={answer}
             variant={answer === 'approve' ? 'outlineBrand' : 'secondary'}
-            pending={state === 'submitting'}
+            {...pressed(answer)}
           >
             {t(`admin.adjust.waiting.${answer}`)}
           </Button>

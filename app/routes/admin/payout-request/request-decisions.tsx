@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { isBeingBuilt } from '#app/domain/payouts/batch.ts';
@@ -13,6 +13,7 @@ import { PersonName } from '#app/features/people/person-name.tsx';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
+import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
@@ -58,7 +59,7 @@ export function RequestDecisions({
   const formKey = useFormKey(freshKey);
   const { language } = usePageFacts();
   const path = usePath();
-  const pending = useNavigation().state === 'submitting';
+  const pressed = usePressed('decision');
   const decisions =
     openFailure || openBlock
       ? (['dismiss'] as const)
@@ -161,7 +162,7 @@ export function RequestDecisions({
                       <Button
                         type="button"
                         variant={decision === 'reject' ? 'destructive' : decision === 'release' ? 'brand' : 'outline'}
-                        pending={pending}
+                        {...pressed(decision)}
                       >
                         {t(`admin.payouts.decide.${textOf(decision)}.action`)}
                       </Button>

@@ -1,4 +1,3 @@
-import { useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
@@ -6,6 +5,7 @@ import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { confirmsTotals } from '#app/domain/payouts/files/confirms-totals.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -20,7 +20,7 @@ export function ApproveForm({
   totals: BatchTotals;
 }) {
   const { t } = useTranslation();
-  const { state } = useNavigation();
+  const pressed = usePressed('intent');
   const field = useId();
   const count = countOf(totals);
   const mistyped = t('admin.payouts.approve.mistyped');
@@ -57,7 +57,7 @@ export function ApproveForm({
       />
       <ConfirmDialog
         trigger={
-          <Button type="button" variant="brand" className="justify-self-start" pending={state === 'submitting'}>
+          <Button type="button" variant="brand" className="justify-self-start" {...pressed(null)}>
             {action}
           </Button>
         }

@@ -1,8 +1,8 @@
-import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/field.tsx';
 /** Stops the batch: everything that was not sent is paused, for a reason that its streamers read. */
 export function StopForm({ totals }: { totals: BatchTotals }) {
   const { t } = useTranslation();
-  const { state } = useNavigation();
+  const pressed = usePressed('intent');
   const count = countOf(totals);
   return (
     <ProvenForm id="stop" className="grid max-w-md gap-4 border-t border-line pt-5">
@@ -25,7 +25,7 @@ export function StopForm({ totals }: { totals: BatchTotals }) {
       />
       <ConfirmDialog
         trigger={
-          <Button type="button" variant="destructive" className="justify-self-start" pending={state === 'submitting'}>
+          <Button type="button" variant="destructive" className="justify-self-start" {...pressed('stop')}>
             {t('admin.payouts.stop.action')}
           </Button>
         }

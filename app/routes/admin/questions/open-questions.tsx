@@ -1,10 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { QUESTION_ANSWERS } from '#app/domain/ledger/question-answers.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -63,7 +64,7 @@ function OpenQuestion({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const formKey = useFormKey(one.key);
-  const { state } = useNavigation();
+  const pressed = usePressed('intent', ['id', one.id]);
   const reason = useReasonText(one);
   const { id, kind, amountMinor, currency, ownerName, dueAt } = one;
   const due = (
@@ -104,7 +105,7 @@ function OpenQuestion({
               type="submit"
               variant={isFirstOwn ? 'brand' : 'secondary'}
               className="self-center max-lg:h-11!"
-              pending={state === 'submitting'}
+              {...pressed('answer')}
             >
               {t('questions.answerAction')}
             </Button>
@@ -113,7 +114,7 @@ function OpenQuestion({
       ) : (
         <>
           <input type="hidden" name="intent" value="take" />
-          <Button type="submit" variant="outline" size="sm" className="max-lg:h-11" pending={state === 'submitting'}>
+          <Button type="submit" variant="outline" size="sm" className="max-lg:h-11" {...pressed('take')}>
             {t('cases.take')}
           </Button>
         </>

@@ -39,7 +39,15 @@ export function PersonMoney({ money, own, uid }: { money: Money; own: string; ui
       </dl>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <NextPayout {...money} uid={uid} />
-        <p className="text-xs text-faint">{t('person.money.method')}</p>
+        <p className="text-xs text-faint">
+          {money.forecast ? (
+            <>
+              {t('person.money.forecast')} <DateTime value={money.forecast.asOf} locale={language} />
+            </>
+          ) : (
+            t('person.money.method')
+          )}
+        </p>
       </div>
     </div>
   );
@@ -54,7 +62,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function NextPayout({ payday, isRequested, blockers, underWay, uid }: Money & { uid: string }) {
+function NextPayout({ payday, isRequested, forecast, blockers, underWay, uid }: Money & { uid: string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -79,6 +87,13 @@ function NextPayout({ payday, isRequested, blockers, underWay, uid }: Money & { 
         <dt className="text-muted">{t('person.nextPayout')}</dt>
         <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <DateTime value={payday} locale={language} style="date" className="font-medium" />
+          {forecast && forecast.amountMinor !== null && forecast.currency ? (
+            <MoneyText
+              money={{ amountMinor: forecast.amountMinor, currency: forecast.currency }}
+              locale={language}
+              className="font-medium"
+            />
+          ) : null}
           <Badge>{t(isRequested ? 'requestState.requested' : 'person.money.notRequested')}</Badge>
         </dd>
       </div>

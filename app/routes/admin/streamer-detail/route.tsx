@@ -67,7 +67,8 @@ export async function action(args: ActionFunctionArgs) {
   const tab = searchParams.get('tab');
   return redirectWithToast(hrefWith(pathname, { tab }), {
     kind: 'success',
-    key: outcome.toast ?? 'toasts.personDecided',
+    key: outcome.toast ?? 'toasts.saved',
+    ...(outcome.values ? { values: outcome.values } : {}),
   });
 }
 

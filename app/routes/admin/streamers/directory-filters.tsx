@@ -37,7 +37,7 @@ export function DirectoryFilters({
   const any = t('people.filter.any');
   const narrowed = [guides, managerId, activity].filter(Boolean).length + Number(sort !== 'name');
   return (
-    <Form role="search" action={path('admin/streamers')} key={query} className="mb-4">
+    <Form data-apply role="search" action={path('admin/streamers')} key={query} className="mb-4">
       {role ? <input type="hidden" name="role" value={role} /> : null}
       {status ? <input type="hidden" name="status" value={status} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">

@@ -31,6 +31,8 @@ export function DirectoryTabs({
   const { language } = usePageFacts();
   const list = usePath()('admin/streamers');
   const number = numberFormat(language);
+  // They are of everyone: next to a narrowed list they would say something else than it shows.
+  const isNarrowed = ['q', 'tag', 'manager', 'guides', 'active'].some((name) => new URLSearchParams(query).get(name));
   const isByWaiting = new URLSearchParams(query).get('sort') === 'waiting';
   const to = (role: string | null, status: string | null) =>
     hrefWith(
@@ -50,7 +52,7 @@ export function DirectoryTabs({
       label={t('people.tabs.label')}
       tabs={[
         ...TABS.map(({ key, role, status }) => {
-          const count = counts && (key === 'all' ? counts.total : (counts.byRole[key] ?? 0));
+          const count = isNarrowed ? null : counts && (key === 'all' ? counts.total : (counts.byRole[key] ?? 0));
           return {
             to: to(role, status),
             current: search !== null && search.tag === null && search.role === role && search.status === status,

@@ -56,7 +56,9 @@ export function ItemTable({
   // Rows also come and go, and their marks with them.
   useEffect(recount, [items]);
   const actionOf = (state: string) => t(`paymentSolution.record.${state === 'paid' ? 'change' : 'action'}`);
-  const canMark = items.filter((item) => resultsFrom(item).length > 0).length > 1;
+  const isOpen = (item: Parameters<typeof resultsFrom>[0]) => resultsFrom(item).length > 0;
+  const canMark = items.filter(isOpen).length > 1;
+  const title = t('paymentSolution.count');
   const to = (more: { item?: string; after?: string }) =>
     hrefWith('', { state: query.state, q: query.text || null, ...more });
   return (
@@ -71,8 +73,8 @@ export function ItemTable({
       <ConsoleTable
         table={table}
         phone="lines"
-        beside={<h2 className="section-title">{t('paymentSolution.count')}</h2>}
-        caption={t('paymentSolution.count')}
+        beside={<h2 className="section-title">{title}</h2>}
+        caption={title}
         rows={items}
         rowKey={({ uid }) => uid}
         empty={
@@ -91,7 +93,7 @@ export function ItemTable({
               <span className="flex items-center gap-3">
                 {canMark ? (
                   <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
-                    {resultsFrom(item).length > 0 ? (
+                    {isOpen(item) ? (
                       <input
                         type="checkbox"
                         form="several"
@@ -119,9 +121,12 @@ export function ItemTable({
             key: 'state',
             header: t('paymentSolution.state'),
             line: 'end',
-            cell: ({ state, externalRef, nextCycleId }) => (
+            cell: ({ state, externalRef, nextCycleId, attempts }) => (
               <>
                 <RequestBadge state={state} />
+                <span className="block text-xs text-muted">
+                  {t(`payout.codes.${attempts.at(-1)?.code}`, { defaultValue: '' })}
+                </span>
                 {externalRef ? (
                   <span className="block min-w-36 font-mono text-xs break-all text-muted max-sm:hidden">
                     {externalRef}
@@ -150,7 +155,7 @@ export function ItemTable({
             quiet: true,
             line: 'end',
             cell: ({ uid, state, outOfFile, ...person }) =>
-              resultsFrom({ state, outOfFile }).length > 0 ? (
+              isOpen({ state, outOfFile }) ? (
                 <TextLink
                   className={cn('whitespace-nowrap', state === 'paid' && 'text-muted! no-underline')}
                   to={`${to({ item: uid })}#result`}
@@ -180,7 +185,7 @@ export function ItemTable({
         </div>
       ) : null}
       <Pagination
-        label={t('paymentSolution.count')}
+        label={title}
         previous={query.after ? { href: to({}), label: t('actions.toStart') } : null}
         next={next ? { href: to({ after: next }), label: t('actions.next') } : null}
       />

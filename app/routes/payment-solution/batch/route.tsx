@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!answer.ok) return data(answer, { status: answer.status });
   const { pathname, searchParams } = new URL(args.request.url);
   const here = hrefWith(pathname, { state: readBatchQuery(searchParams).state });
-  return redirectWithToast(here, { kind: 'success', key: toast });
+  return redirectWithToast(here, { kind: 'success', ...toast });
 }
 
 /** Looking at a file changes nothing. */

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { effectiveRole } from '#app/domain/access/roles.ts';
 import { barFrom, CASE_ANSWERS, type DifferenceCase } from '#app/domain/ledger/difference-case.ts';
@@ -7,6 +7,7 @@ import { LIMITS } from '#app/domain/platform/limits.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -40,7 +41,7 @@ function OpenCase({ one, viewer, isLate }: { one: Case; viewer: string; isLate: 
   const { language, member } = usePageFacts();
   const bar = barFrom(one, { uid: viewer, role: member && effectiveRole(member.standing) });
   const formKey = useFormKey(one.key);
-  const { state } = useNavigation();
+  const pressed = usePressed('intent', ['id', one.id]);
   const { id, round, ownerName, dueAt } = one;
   return (
     <>
@@ -68,7 +69,7 @@ function OpenCase({ one, viewer, isLate }: { one: Case; viewer: string; isLate: 
               </Select>
               <Field name="note" label={t('cases.note')} required maxLength={LIMITS.reason} autoComplete="off" />
             </div>
-            <Button type="submit" variant="secondary" className="justify-self-start" pending={state === 'submitting'}>
+            <Button type="submit" variant="secondary" className="justify-self-start" {...pressed('answer')}>
               {t('cases.answerAction')}
             </Button>
           </>
@@ -81,7 +82,7 @@ function OpenCase({ one, viewer, isLate }: { one: Case; viewer: string; isLate: 
             {bar !== null ? (
               <span className="text-sm">{t(`cases.bars.${bar}`)}</span>
             ) : (
-              <Button type="submit" variant="secondary" size="sm" pending={state === 'submitting'}>
+              <Button type="submit" variant="secondary" size="sm" {...pressed('take')}>
                 {t('cases.take')}
               </Button>
             )}

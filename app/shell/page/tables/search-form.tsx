@@ -6,7 +6,7 @@ import { Field, Select } from '#app/ui/field.tsx';
 import { FilterFold } from '#app/ui/layout/filter-fold.tsx';
 
 /**
- * Words (`q`) and one choice that narrow a list, as a plain GET form. A phone keeps them behind a button. `of` says what the form is
+ * Words (`q`) and one choice that narrow a list, as a plain GET form that the choice sends. A phone keeps them behind a button. `of` says what the form is
  * about: with another it begins anew. `hidden` fields go along; the children are the options of the choice.
  */
 export function SearchForm({
@@ -34,7 +34,7 @@ export function SearchForm({
   const { t } = useTranslation();
   const fold = useState(false);
   return (
-    <Form key={of} role="search" className={className}>
+    <Form key={of} data-apply role="search" className={className}>
       {hidden}
       <FilterFold state={fold} label={foldLabel} used={[text, value].filter(Boolean).length}>
         <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_14rem_auto]">

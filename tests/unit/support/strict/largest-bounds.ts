@@ -128,7 +128,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     'differences.changedDestinations.examples': MOST_EXAMPLES,
     'differences.larger.examples': MOST_EXAMPLES,
     'differences.missing.examples': MOST_EXAMPLES,
-    approvals: 20,
+    ...{ approvals: 20, recordedBefore: 5 },
     refused: MOST_REFUSED,
     byHand: 20,
     rangeHashes: BATCH_RANGES,

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { Tables } from '#app/shell/watch/tables.tsx';
+import { SearchForm } from '#app/shell/page/tables/search-form.tsx';
+import { eventually } from '#tests/support/eventually.ts';
+import { show } from '#tests/support/rendered.tsx';
+import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
+
+await loadTranslationsFromFiles();
+
+vi.mock('@remix-run/react', () => import('react-router-dom'));
+
+it('a choice sends the filters immediately and keeps the keyboard there; words wait for the button or Enter', async () => {
+  const page = (state: string) => (
+    <SearchForm of={state} label="Words" text="" placeholder="" choice={['state', 'Status', state]}>
+      <option value="paid">Paid</option>
+    </SearchForm>
+  );
+  const router = createMemoryRouter([{ path: '/', loader: () => null, Component: Page }]);
+  function Page() {
+    return page(new URLSearchParams(useLocation().search).get('state') ?? '');
+  }
+  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} }); // prettier-ignore
+  show(
+    <>
+      <RouterProvider router={router} />
+      <Tables />
+    </>,
+  );
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'ana' } });
+  expect(router.state.location.search).toBe('');
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'paid' } });
+  await eventually(() => expect(router.state.location.search).toBe('?q=ana&state=paid'));
+  await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('state'));
+  expect(screen.getByRole('button', { name: 'Search' })).not.toBeNull();
+});
