@@ -56,6 +56,7 @@ export function FiguresTable({
   };
   // A day seldom has the clicks that a rate needs.
   const rates = tracker ? [perClick] : by === 'days' ? [] : [conversion, perClick];
+  const quiet = quietDays(table.rows);
   const pageAt = (page: number) => hrefWith('', parametersOf(query, { page }));
   return (
     <>
@@ -64,7 +65,11 @@ export function FiguresTable({
         rows={table.rows}
         rowKey={({ key }) => key}
         phone={by === 'days' ? 'compact' : 'cards'}
-        fold={by === 'days' ? { when: isNothing, label: (count) => t('performance.quietDays', { count }) } : undefined}
+        fold={
+          by === 'days'
+            ? { when: ({ key }) => quiet.has(key), label: (count) => t('performance.quietDays', { count }) }
+            : undefined
+        }
         empty={
           tracker ? (
             <EmptyState preview="bars" title={t('charts.empty')} description={t('performance.emptyHint')} />
@@ -127,8 +132,13 @@ export function FiguresTable({
   );
 }
 
-/** A day on which nothing was counted, not even money. */
-const isNothing = ({ figures }: NamedRow) => figures.commissionMinor === 0 && COUNTS.every((key) => figures[key] === 0);
+/** The days without a commission that have another one next to them. */
+function quietDays(rows: readonly NamedRow[]): ReadonlySet<string> {
+  const isQuiet = (row: NamedRow | undefined) =>
+    row !== undefined && row.figures.commissionMinor === 0 && row.figures.conversions === 0;
+  const found = rows.filter((row, at) => isQuiet(row) && (isQuiet(rows[at - 1]) || isQuiet(rows[at + 1])));
+  return new Set(found.map(({ key }) => key));
+}
 
 /** A share in per cent; a dash where there is none. */
 export function ShareText({ share, language }: { share: number | null; language: string }) {

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuidePhase } from '#app/domain/guides/guide.ts';
 import type { GuideCard, GuideState } from '#app/server/guides/cards.server.ts';
@@ -25,7 +26,7 @@ export function ActGuides({
   timed?: boolean;
   unmarked?: boolean;
   /** The act opens by its name: whether it is open to begin with, and what is said of it at the end of the row. */
-  fold?: { start: boolean; note: string };
+  fold?: { start: boolean; note: ReactNode };
 }) {
   const { t } = useTranslation('onboarding');
   const list = (
@@ -44,13 +45,15 @@ export function ActGuides({
             <GuideMark guide={key} />
             <span className="min-w-0 flex-1">
               <span className="block font-medium text-ink">{title}</span>
-              {/* Of a way that is being gone, what is done is a line. */}
-              {fold && state === 'completed' ? null : <span className="block text-sm text-muted">{summary}</span>}
+              {/* Of a way that is being gone, what is done is a line, and the page has said what is next. */}
+              {fold && (state === 'completed' || state === 'next') ? null : (
+                <span className="block text-sm text-muted">{summary}</span>
+              )}
             </span>
             <span className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
               {state === 'completed' ? <span className="sr-only">{t('guide.states.completed')}</span> : null}
               {!unmarked && state === 'next' ? <Badge tone="info">{t('guide.states.next')}</Badge> : null}
-              {timed || state !== 'completed' ? t('home.short', { minutes }) : null}
+              {timed || (state !== 'completed' && !(fold && state === 'next')) ? t('home.short', { minutes }) : null}
               {unmarked ? null : <Mark state={state} />}
             </span>
           </Link>

@@ -61,7 +61,7 @@ export default function Rejected() {
       )}
       {answer?.failure ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
       {reapplyAt ? (
-        <p className="text-muted">
+        <p className="text-lg font-medium tracking-tight">
           {t('rejectedPage.reapplyFrom')} <DateTime value={reapplyAt} locale={language} style="date" />
         </p>
       ) : (

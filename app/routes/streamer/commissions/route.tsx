@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readCommissionFilter } from '#app/domain/income/commission-filter.ts';
 import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
@@ -12,7 +13,7 @@ import { mayQuestion, readLedgerPage } from '#app/server/ledger/questions.server
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { CommissionList } from './commission-list.tsx';
@@ -49,26 +50,24 @@ export default function Commissions() {
   const fallback = <SkeletonRows rows={8} label={t('loading.page')} />;
   return (
     <>
-      <PageHeader
-        title={t('pages.commissions.title')}
-        description={t('pages.commissions.description')}
-        action={
-          <Button asChild variant="outline">
-            <a href={hrefWith({ pathname: path('commissions/export'), search: loaded.search })} download>
-              {t('actions.csv')}
-            </a>
-          </Button>
-        }
-      />
-      <TabLinks
-        className="mb-6"
-        label={t('commissions.views')}
-        tabs={(['commissions', 'ledger'] as const).map((view) => ({
-          to: hrefWith(path('commissions'), { view: view === 'ledger' ? view : null }),
-          label: t(`commissions.view.${view}`),
-          current: view === loaded.view,
-        }))}
-      />
+      <ScreenTitle>{t('pages.commissions.title')}</ScreenTitle>
+      <div className="mb-5 flex items-center gap-4 border-b border-line">
+        <TabLinks
+          className="min-w-0 grow self-end border-b-0!"
+          label={t('commissions.views')}
+          tabs={(['commissions', 'ledger'] as const).map((view) => ({
+            to: hrefWith(path('commissions'), { view: view === 'ledger' ? view : null }),
+            label: t(`commissions.view.${view}`),
+            current: view === loaded.view,
+          }))}
+        />
+        <Button asChild variant="outline" className="mb-2.5 max-sm:size-11 max-sm:px-0">
+          <a href={hrefWith({ pathname: path('commissions/export'), search: loaded.search })} download>
+            <Download aria-hidden="true" className="sm:hidden" />
+            <span className="max-sm:sr-only">{t('actions.csv')}</span>
+          </a>
+        </Button>
+      </div>
       {loaded.view === 'ledger' ? (
         <Streamed key={loaded.search} outcome={loaded.ledger.outcome} fallback={fallback}>
           {(page) => <LedgerList {...page} search={loaded.search} />}
@@ -78,6 +77,7 @@ export default function Commissions() {
           {(page) => <CommissionList {...page} filter={loaded.filter} search={loaded.search} />}
         </Streamed>
       )}
+      <p className="mt-4 text-sm text-muted">{t('pages.commissions.description')}</p>
     </>
   );
 }

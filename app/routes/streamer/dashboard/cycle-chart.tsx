@@ -41,7 +41,7 @@ function CycleChart({ currency, earnings }: Pick<DashboardMoney, 'currency' | 'e
             {t('dashboard.earnings.now')}
           </li>
           <li className="flex items-center gap-1.5">
-            <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-line-strong opacity-45" />
+            <span aria-hidden="true" className="size-2.5 rounded-[3px] border border-line-strong bg-line" />
             {t('dashboard.earnings.before')}
           </li>
         </ul>

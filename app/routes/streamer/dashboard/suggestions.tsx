@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
@@ -29,7 +30,7 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
               >
                 {titleWithoutBrand(title, brandName)}
               </Link>
-              <span className="block text-sm text-muted" suppressHydrationWarning>
+              <span className="block text-sm text-pretty text-muted" suppressHydrationWarning>
                 {brandName} ·{' '}
                 {found
                   ? t(`dashboard.offers.reasons.${found.kind}`, {
@@ -39,12 +40,16 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
               </span>
             </span>
             {/* Only looks like a button: the link of the row lies above it. */}
-            <span
-              aria-hidden="true"
-              className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'max-lg:h-11' })}
-            >
-              {t(`offers.shop.${found ? 'details' : visibility === 'public' ? 'getLink' : 'request'}`)}
-            </span>
+            {found ? (
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
+            ) : (
+              <span
+                aria-hidden="true"
+                className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'max-lg:h-11' })}
+              >
+                {t(`offers.shop.${visibility === 'public' ? 'getLink' : 'request'}`)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

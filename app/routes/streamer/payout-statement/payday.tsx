@@ -29,23 +29,20 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
   const nextStep = request && <NextStepText state={request.state} cycleId={cycle.id} now={now} />;
   const isAhead = cycle.opensAt > new Date(now);
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-8">
       {failure && money ? <FailureBanner failure={failure} money={money} /> : null}
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          {money ? (
-            <p className="flex flex-wrap items-center gap-3 text-3xl font-semibold tracking-tight">
-              <MoneyText money={money} locale={language} />
-              {request ? <RequestBadge state={request.state} className="tracking-normal" /> : null}
-            </p>
-          ) : null}
-          <p className="mt-1 text-sm text-muted">
-            {t(`payout.statement.kinds.${isAhead ? 'ahead' : kind}`, {
-              date: formatDateTime(cycle.opensAt, language, 'date'),
-            })}
+      <div>
+        {money ? (
+          <p className="hero-figure flex flex-wrap items-center gap-x-4 gap-y-1">
+            <MoneyText money={money} locale={language} className="proportional-nums!" />
+            {request ? <RequestBadge state={request.state} className="tracking-normal" /> : null}
           </p>
-        </div>
-        {statement ? <Files cycle={cycle} /> : null}
+        ) : null}
+        <p className="mt-1.5 text-muted">
+          {t(`payout.statement.kinds.${isAhead ? 'ahead' : kind}`, {
+            date: formatDateTime(cycle.opensAt, language, 'date'),
+          })}
+        </p>
       </div>
       {request ? (
         <div className="grid gap-4">
@@ -61,9 +58,12 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
         </div>
       ) : null}
       <section aria-labelledby="statement" className="grid gap-5">
-        <h2 id="statement" className="section-title">
-          {t('payout.statement.numbered', { number })}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="statement" className="section-title">
+            {t('payout.statement.numbered', { number })}
+          </h2>
+          {statement ? <Files cycle={cycle} /> : null}
+        </div>
         {request ? <PayoutFacts {...{ request, payee, costs, cycle }} /> : null}
         {statement ? (
           <>

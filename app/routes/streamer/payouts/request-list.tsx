@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Money } from '#app/domain/ledger/money.ts';
 import type { maskDestination } from '#app/domain/payouts/batch.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
-import { usePath } from '#app/shell/page/facts.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
@@ -18,82 +18,72 @@ type Props = {
   language: string;
 };
 
-/** Past and present requests, newest first, each with the way to its timeline and statement. */
-export function RequestList({ requests, expected, language }: Props) {
+/** Where a request goes: as it was locked, or as is expected before that. */
+export function placeOf(
+  { state, destination }: PayoutRequestRecord,
+  expected: Pick<Props['expected'], 'destination'>,
+): string | null {
+  const to = destination ?? (state === 'requested' ? expected.destination : null);
+  return to && `${to.network} ${to.masked}`;
+}
+
+/** Requests, newest first, each with the way to its timeline and statement. Where all of them went is not said again (`saysPlace`). */
+export function RequestList({ requests, expected, saysPlace, language }: Props & { saysPlace: boolean }) {
   const { t } = useTranslation();
   const path = usePath();
-  const placeOf = ({ state, destination }: PayoutRequestRecord) => {
-    const to = destination ?? (state === 'requested' ? expected.destination : null);
-    return to && `${to.network} ${to.masked}`;
-  };
-  const places = new Set(requests.map(placeOf));
-  /** Where all of them went: a phone says it once. */
-  const one = requests.length > 1 && places.size === 1 ? [...places][0] : null;
   const destination: Column<PayoutRequestRecord> = {
     key: 'destination',
     header: t('payout.history.destination'),
-    cell: (request) => placeOf(request) ?? '–',
+    cell: (request) => placeOf(request, expected) ?? '–',
   };
   return (
-    <>
-      {one ? (
-        <p className="mb-3 text-sm text-muted sm:hidden">
-          {t('payout.history.destination')}: <span className="text-ink">{one}</span>
-        </p>
-      ) : null}
-      <DataTable
-        caption={t('payout.history.title')}
-        rows={requests}
-        rowKey={({ cycleId }) => cycleId}
-        empty={
-          <EmptyState
-            title={t('pages.dashboardPayouts.empty.title')}
-            description={t('pages.dashboardPayouts.empty.description')}
-          />
-        }
-        phone="lines"
-        open={{ as: OpenRow, to: ({ cycleId }) => path('dashboard/payouts/:cycle', { cycle: cycleId }) }}
-        columns={[
-          {
-            key: 'cycle',
-            header: `${t('payout.history.cycle')} (UTC)`,
-            rowHeader: true,
-            cell: ({ cycleId }) => (
-              <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycleId })}>
-                <DateTime value={cycleId} locale={language} style="short-date" zone={null} />
-              </TextLink>
-            ),
+    <DataTable
+      caption={t('payout.history.title')}
+      rows={requests}
+      rowKey={({ cycleId }) => cycleId}
+      empty={
+        <EmptyState
+          title={t('pages.dashboardPayouts.empty.title')}
+          description={t('pages.dashboardPayouts.empty.description')}
+        />
+      }
+      phone="lines"
+      open={{ as: OpenRow, to: ({ cycleId }) => path('dashboard/payouts/:cycle', { cycle: cycleId }) }}
+      columns={[
+        {
+          key: 'cycle',
+          header: `${t('payout.history.cycle')} (UTC)`,
+          rowHeader: true,
+          cell: ({ cycleId }) => (
+            <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycleId })}>
+              <DateTime value={cycleId} locale={language} style="short-date" zone={null} />
+            </TextLink>
+          ),
+        },
+        {
+          key: 'state',
+          line: 'beside',
+          header: t('payout.history.state'),
+          cell: ({ state }) => <RequestBadge state={state} />,
+        },
+        ...(saysPlace ? [destination] : []),
+        {
+          key: 'amount',
+          header: t('payout.history.amount'),
+          align: 'end',
+          lead: true,
+          cell: (request) => {
+            const money = moneyOf(request, expected.money);
+            if (!money) return '–';
+            return money === expected.money ? (
+              <Expected money={money} />
+            ) : (
+              <MoneyText money={money} locale={language} />
+            );
           },
-          {
-            key: 'state',
-            line: 'beside',
-            header: t('payout.history.state'),
-            cell: ({ state }) => <RequestBadge state={state} />,
-          },
-          destination,
-          {
-            key: 'amount',
-            header: t('payout.history.amount'),
-            align: 'end',
-            lead: true,
-            cell: (request) => {
-              const money = moneyOf(request, expected.money);
-              if (!money) return '–';
-              if (money !== expected.money) return <MoneyText money={money} locale={language} />;
-              return (
-                <span className="whitespace-nowrap" suppressHydrationWarning>
-                  <span aria-hidden="true" className="font-normal text-muted">
-                    ≈{' '}
-                  </span>
-                  <span className="sr-only">{t('payout.history.about', { amount: '' })}</span>
-                  {formatMoney(money, language)}
-                </span>
-              );
-            },
-          },
-        ]}
-      />
-    </>
+        },
+      ]}
+    />
   );
 }
 
@@ -104,4 +94,19 @@ export function moneyOf(
 ): Money | null {
   if (amountMinor !== undefined && currency) return { amountMinor, currency };
   return state === 'requested' ? expected : null;
+}
+
+/** An amount that the lock decides. */
+export function Expected({ money }: { money: Money }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <span className="whitespace-nowrap" suppressHydrationWarning>
+      <span aria-hidden="true" className="font-normal text-muted">
+        ≈{' '}
+      </span>
+      <span className="sr-only">{t('payout.history.about', { amount: '' })}</span>
+      {formatMoney(money, language)}
+    </span>
+  );
 }

@@ -3,41 +3,57 @@ import type { Money } from '#app/domain/ledger/money.ts';
 import { isReserved } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
-import { usePageFacts } from '#app/shell/page/facts.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { moneyOf } from './request-list.tsx';
+import { Expected, moneyOf } from './request-list.tsx';
 
 type Props = {
-  latest: PayoutRequestRecord | undefined;
+  next: PayoutRequestRecord | null;
   /** What a request that is not locked yet is expected to pay. */
   expected: { money: Money | null };
+  /** Where all of them go. */
+  destination: string | null;
   paid: Money | null;
   /** The cycle that takes requests, and until when. */
   open: { id: string; lockAt: string };
 };
 
-/** The payout that is under way, if one is, and all that was paid before. */
-export function Totals({ latest, expected, paid, open }: Props) {
+/** The latest payout, as long as it is under way. */
+export function underWay(latest: PayoutRequestRecord | undefined): PayoutRequestRecord | null {
+  return latest && (latest.state === 'requested' || isReserved(latest.state)) ? latest : null;
+}
+
+/** The payout that is under way, if one is, where it goes, and all that was paid before. */
+export function Totals({ next, expected, destination, paid, open }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const next = latest && (latest.state === 'requested' || isReserved(latest.state)) ? latest : null;
+  const path = usePath();
   const money = next && moneyOf(next, expected.money);
   const isPaid = paid !== null && paid.amountMinor > 0;
-  if (!money && !isPaid) return null;
+  if (!next && !isPaid) return null;
   return (
     <dl className="flex flex-wrap items-end gap-x-14 gap-y-5">
-      {money ? (
+      {next ? (
         <div>
           <dt className="flex items-center gap-2.5 text-xs text-muted">
             <span>
-              {t('payout.request.payday')}{' '}
-              <DateTime value={next.cycleId} locale={language} style="short-date" zone={null} />
+              <TextLink to={path('dashboard/payouts/:cycle', { cycle: next.cycleId })}>
+                {t('payout.request.payday')}{' '}
+                <DateTime value={next.cycleId} locale={language} style="short-date" zone={null} />
+              </TextLink>
             </span>
             <RequestBadge state={next.state} />
           </dt>
           <dd className="hero-figure mt-1.5" suppressHydrationWarning>
-            {formatMoney(money, language)}
+            {money === null ? (
+              '–'
+            ) : money === expected.money ? (
+              <Expected money={money} />
+            ) : (
+              formatMoney(money, language)
+            )}
           </dd>
         </div>
       ) : null}
@@ -49,10 +65,16 @@ export function Totals({ latest, expected, paid, open }: Props) {
           </dd>
         </div>
       ) : null}
+      {destination ? (
+        <div>
+          <dt className="text-xs text-muted">{t('payout.history.destination')}</dt>
+          <dd className="statement-figure">{destination}</dd>
+        </div>
+      ) : null}
       {isPaid ? (
         <div>
           <dt className="text-xs text-muted">{t('payout.history.paid')}</dt>
-          <dd className={money ? 'statement-figure' : 'hero-figure mt-1'} suppressHydrationWarning>
+          <dd className={next ? 'statement-figure' : 'hero-figure mt-1'} suppressHydrationWarning>
             {formatMoney(paid, language)}
           </dd>
         </div>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { BREAKDOWNS } from '#app/domain/figures/monthly-stats.ts';
 import { figureOf, parametersOf, type PerformanceQuery } from '#app/domain/figures/performance-query.ts';
-import { barsOf, FEWEST_CLICKS, ratesOf } from '#app/domain/figures/rates.ts';
+import { FEWEST_CLICKS, ratesOf } from '#app/domain/figures/rates.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { FiguresTable, ShareText } from '#app/features/figures/figures-table.tsx';
+import { RangeBars } from '#app/features/figures/range-bars.tsx';
 import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -23,31 +23,22 @@ export function Figures({ performance, language }: { performance: Performance; l
   const { query, current, previous } = performance;
   const to = (changes: Partial<PerformanceQuery>) => hrefWith('', parametersOf(query, changes));
   const currency = performance.currency;
-  const charted = figureOf(query.figure);
-  const [bars, before] = [barsOf(current.days), barsOf(previous.days)];
   return (
     <>
       <TrackerNotes tracker={performance.tracker} />
       <Headline performance={performance} language={language} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <BarChart
-          plain
+        <RangeBars
           marked
           className="min-w-0"
           title={t(`performance.${query.figure}`)}
-          description={t(`performance.bars.${bars.step}`)}
           action={<Legend />}
           locale={language}
-          entries={{ kind: 'day', values: bars.entries.map(({ date }) => date) }}
           value={query.figure === 'commission' ? { kind: 'money', currency } : { kind: 'count' }}
+          figure={figureOf(query.figure)}
           series={[
-            {
-              key: 'before',
-              label: t('performance.seriesBefore'),
-              values: before.entries.map((figures) => figures[charted]),
-              comparison: true,
-            },
-            { key: 'now', label: t('performance.seriesNow'), values: bars.entries.map((figures) => figures[charted]) },
+            { key: 'before', label: t('performance.seriesBefore'), days: previous.days, comparison: true },
+            { key: 'now', label: t('performance.seriesNow'), days: current.days },
           ]}
         />
         <Funnel performance={performance} language={language} to={(figure) => to({ figure })} />

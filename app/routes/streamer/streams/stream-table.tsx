@@ -58,7 +58,12 @@ export function StreamTable({ view, streams, next = null }: Props) {
       return (
         <span className="flex items-center justify-end gap-3 text-sm font-normal">
           <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
-          {t('streams.checklist.count', { done, total })}
+          <span className="grid">
+            {t('streams.checklist.count', { done, total })}
+            <span aria-hidden="true" className="text-xs text-muted sm:hidden">
+              {t('streams.checklist.title')}
+            </span>
+          </span>
         </span>
       );
     },
