@@ -12,7 +12,7 @@ import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Delta } from '#app/ui/values/delta.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { formatValue } from '#app/ui/charts/labels.ts';
+import { ShareText } from './share-text.tsx';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 
 const COUNTS = ['clicks', 'registrations', 'firstDeposits', 'conversions'] as const;
@@ -64,7 +64,7 @@ export function FiguresTable({
         caption={t(`performance.by.${by}`)}
         rows={table.rows}
         rowKey={({ key }) => key}
-        phone={by === 'days' ? 'compact' : 'cards'}
+        phone={by === 'days' ? 'compact' : 'lines'}
         fold={
           by === 'days'
             ? { when: ({ key }) => quiet.has(key), label: (count) => t('performance.quietDays', { count }) }
@@ -87,7 +87,14 @@ export function FiguresTable({
               by === 'days' ? (
                 <DateTime value={row.key} locale={language} style="short-date" zone={null} />
               ) : (
-                <Named row={row} by={by} language={language} />
+                <>
+                  <Named row={row} by={by} language={language} />
+                  <span className="block text-sm font-normal text-muted sm:hidden" suppressHydrationWarning>
+                    {(['clicks', 'conversions'] as const)
+                      .map((key) => `${t(`${words}.${key}`)} ${number.format(row.figures[key])}`)
+                      .join(' · ')}
+                  </span>
+                </>
               ),
           },
           ...shown.map((key): Column<NamedRow> => ({
@@ -138,11 +145,6 @@ function quietDays(rows: readonly NamedRow[]): ReadonlySet<string> {
     row !== undefined && row.figures.commissionMinor === 0 && row.figures.conversions === 0;
   const found = rows.filter((row, at) => isQuiet(row) && (isQuiet(rows[at - 1]) || isQuiet(rows[at + 1])));
   return new Set(found.map(({ key }) => key));
-}
-
-/** A share in per cent; a dash where there is none. */
-export function ShareText({ share, language }: { share: number | null; language: string }) {
-  return <span suppressHydrationWarning>{share === null ? '–' : formatValue(share, { kind: 'share' }, language)}</span>;
 }
 
 /** The name of a row: of a stream, its title with a link to it, and where and when; of what is gone, its id. */

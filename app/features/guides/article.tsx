@@ -40,7 +40,7 @@ export function GuideArticle({
   const { language } = usePageFacts();
   return (
     <div className="items-start justify-between gap-x-12 xl:grid xl:grid-cols-[minmax(0,42rem)_13rem]">
-      <article className="max-w-3xl min-w-0 max-xl:[&_[id]]:scroll-mt-28">
+      <article className="max-w-3xl min-w-0">
         <PageHeader
           eyebrow={eyebrow}
           title={

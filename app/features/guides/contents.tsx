@@ -36,8 +36,8 @@ export function GuideContents({ guide, wide }: { guide: GuideText; wide: boolean
             href={`#${place}`}
             aria-current={at === current ? 'location' : undefined}
             className={cn(
-              '-ml-px block border-l py-1 pl-3.5 hover:text-ink hover:underline max-xl:py-2',
-              at === current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted',
+              'block py-1.5 pl-3.5 hover:text-ink hover:underline',
+              at === current ? 'font-medium text-accent' : 'text-muted',
             )}
           >
             {name}
@@ -57,7 +57,7 @@ export function GuideContents({ guide, wide }: { guide: GuideText; wide: boolean
   return (
     <details
       ref={fold}
-      className="group sticky top-14 z-9 -mt-2 mb-5 bg-canvas text-sm max-sm:-mx-4 max-sm:px-4 xl:hidden print:hidden"
+      className="group sticky top-14 z-2 -mt-2 mb-5 border-b border-line bg-canvas text-sm xl:hidden print:hidden"
     >
       <summary className="flex h-11 items-center gap-1 text-muted hover:text-ink">
         <ChevronRight aria-hidden="true" className="-ml-0.5 size-4 transition-transform group-open:rotate-90" />
@@ -66,42 +66,25 @@ export function GuideContents({ guide, wide }: { guide: GuideText; wide: boolean
           {current + 1} / {parts.length}
         </span>
       </summary>
-      <progress aria-hidden="true" className="meter h-0.5!" value={current + 1} max={parts.length} />
-      <nav
-        aria-label={t('guide.contents')}
-        className="max-h-96 overflow-y-auto border-b border-line py-3"
-        onClick={() => fold.current?.removeAttribute('open')}
-      >
+      <nav aria-label={t('guide.contents')} className="pb-3" onClick={() => fold.current?.removeAttribute('open')}>
         {list}
       </nav>
     </details>
   );
 }
 
-/** Below the bars of the page: a part that has come up to here is being read. Pixels. */
-const READING_LINE = 140;
-
-/** The part that is being read: the last one that has come up to the reading line; -1 above the first. */
-export function partAt(tops: readonly number[]): number {
-  return tops.findLastIndex((top) => top <= READING_LINE);
-}
-
+/** The part that is being read, by its place in the list; -1 above the first. */
 function useCurrentPart(places: readonly string[]): number {
   const [current, setCurrent] = useState(-1);
   const all = places.join(' ');
   useEffect(() => {
-    const look = () => {
-      const elements = all.split(' ').map((place) => document.getElementById(place));
-      const isEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.body.scrollHeight - 8;
-      setCurrent(
-        isEnd
-          ? elements.length - 1
-          : partAt(elements.map((element) => element?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY)),
-      );
-    };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const left = new AbortController();
+    // Without it nothing is marked.
+    import('./reading.client.ts').then(
+      ({ follow }) => follow(all.split(' '), setCurrent, left.signal),
+      () => {},
+    );
+    return () => left.abort();
   }, [all]);
   return current;
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { GuideContents, partAt } from '#app/features/guides/contents.tsx';
+import { GuideContents } from '#app/features/guides/contents.tsx';
+import { partAt } from '#app/features/guides/reading.client.ts';
 import type { GuideText } from '#app/guides/guide-text.ts';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
@@ -21,7 +22,7 @@ it('the part that is read is the last one that has come up to the reading line',
   expect(partAt([-900, -500, 140])).toBe(2);
 });
 
-it.each([true, false])('the contents say which part is being read (wide: %s), and how many there are', (wide) => {
+it.each([true, false])('the contents say which part is being read (wide: %s), and how many there are', async (wide) => {
   const tops: Record<string, number> = { 'part-0': -200, 'part-1': 90 };
   const { container, again } = show(<GuideContents guide={guide} wide={wide} />);
   const page = (
@@ -35,7 +36,9 @@ it.each([true, false])('the contents say which part is being read (wide: %s), an
   for (const heading of container.querySelectorAll('h2')) {
     heading.getBoundingClientRect = () => ({ top: tops[heading.id] }) as DOMRect;
   }
-  fireEvent.scroll(window);
-  expect(container.querySelector('[aria-current=location]')?.textContent).toBe('Tax and value');
+  await waitFor(() => {
+    fireEvent.scroll(window);
+    expect(container.querySelector('[aria-current=location]')?.textContent).toBe('Tax and value');
+  });
   if (!wide) expect(container.querySelector('summary')?.textContent).toBe('Tax and value2 / 4');
 });

@@ -50,7 +50,7 @@ function Entry({
       </span>
       <span suppressHydrationWarning>
         {parts.map((part, index) => (
-          <span key={index} className="max-sm:block">
+          <span key={index} className={index < parts.length - 1 ? 'max-sm:block' : 'max-sm:sr-only'}>
             {part}
             {index < parts.length - 1 ? <span className="max-sm:hidden"> · </span> : null}
           </span>

@@ -152,6 +152,7 @@ export function CommissionList({ commissions, more, names, brands, questions, fi
           },
         ]}
       />
+      <p className="mt-4 text-sm text-muted">{t('pages.commissions.description')}</p>
       <Pagination
         label={t('table.pages')}
         previous={new URLSearchParams(search).has('before') ? { href: to(null), label: t('actions.toStart') } : null}

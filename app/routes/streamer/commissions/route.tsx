@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readCommissionFilter } from '#app/domain/income/commission-filter.ts';
 import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
@@ -61,10 +60,14 @@ export default function Commissions() {
             current: view === loaded.view,
           }))}
         />
-        <Button asChild variant="outline" className="mb-2.5 max-sm:size-11 max-sm:px-0">
-          <a href={hrefWith({ pathname: path('commissions/export'), search: loaded.search })} download>
-            <Download aria-hidden="true" className="sm:hidden" />
-            <span className="max-sm:sr-only">{t('actions.csv')}</span>
+        <Button asChild variant="outline" className="mb-3 max-sm:h-11">
+          <a
+            href={hrefWith({ pathname: path('commissions/export'), search: loaded.search })}
+            aria-label={t('actions.csv')}
+            download
+          >
+            <span className="max-sm:hidden">{t('actions.csv')}</span>
+            <span className="sm:hidden">{t('payout.statement.csv')}</span>
           </a>
         </Button>
       </div>
@@ -77,7 +80,6 @@ export default function Commissions() {
           {(page) => <CommissionList {...page} filter={loaded.filter} search={loaded.search} />}
         </Streamed>
       )}
-      <p className="mt-4 text-sm text-muted">{t('pages.commissions.description')}</p>
     </>
   );
 }

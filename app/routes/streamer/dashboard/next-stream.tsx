@@ -70,7 +70,6 @@ function StreamLine({ stream }: { stream: NonNullable<DashboardWork['stream']> }
           <span className="sr-only">{part({ day: 'numeric', month: 'short' })}, </span>
           <ZonedDateTime value={stream.at} locale={language} zone={stream.zone} style="time" /> ·{' '}
           {t(`streams.platforms.${stream.platform}`)}
-          <span className="whitespace-nowrap max-sm:hidden"> · {t('offers.count', { count: stream.offers })}</span>
         </span>
       </span>
       <Button asChild variant="secondary" size="sm" className="max-lg:h-11">

@@ -20,7 +20,7 @@ export function WorkSkeleton() {
     <>
       <Skeleton className="h-40! lg:col-start-1" />
       <div role="status" className="max-lg:-order-1 lg:col-start-2 lg:row-span-2">
-        <Skeleton className="h-24! lg:h-40!" />
+        <Skeleton className="h-24!" />
       </div>
     </>
   );

@@ -105,9 +105,8 @@ function Stop({
 
 const MINUTE = 60_000;
 
-/** Days and hours until then, counted down each minute. `now` is the server's, so that both write the same at first. */
+/** How long it is until then, counted down each minute. `now` is the server's, so that both write the same at first. */
 function Countdown({ until, now }: { until: string | Date; now: string }) {
-  const { t } = useTranslation();
   const { language } = usePageFacts();
   const [current, setCurrent] = useState(() => Date.parse(now));
   useEffect(() => {
@@ -115,14 +114,5 @@ function Countdown({ until, now }: { until: string | Date; now: string }) {
     const timer = setInterval(() => setCurrent(Date.now()), MINUTE);
     return () => clearInterval(timer);
   }, []);
-  const minutes = Math.max(1, Math.floor((new Date(until).getTime() - current) / MINUTE));
-  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
-  // "In 3 d 0 h" is "in 3 days".
-  if (days > 0 && hours === 0) {
-    return <span suppressHydrationWarning>{formatDistance(until, new Date(current), language)}</span>;
-  }
-  const unit = days > 0 ? 'leftDays' : hours > 0 ? 'leftHours' : 'leftMinutes';
-  return (
-    <span suppressHydrationWarning>{t(`dashboard.timeline.${unit}`, { days, hours, minutes: minutes % 60 })}</span>
-  );
+  return <span suppressHydrationWarning>{formatDistance(until, new Date(current), language)}</span>;
 }

@@ -33,15 +33,14 @@ export function OfferFilters({ query, order, choices }: Props) {
       onChange={apply}
       replace
       preventScrollReset
-      className="more-box mb-4 grid grid-cols-2 items-end gap-3 max-sm:grid-cols-[minmax(0,1fr)_auto] lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))]"
+      className="more-box mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-2 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))]"
     >
       <Field
         name="q"
         type="search"
         label={t('offers.filters.search')}
-        placeholder={t('offers.filters.search')}
         defaultValue={query.text}
-        className="max-sm:[&>:first-child]:sr-only sm:[&_input]:placeholder:text-transparent sm:max-lg:col-span-2"
+        className="sm:max-lg:col-span-2"
       />
       {/* On a phone the rest is behind a button, which works without scripts too. */}
       <label

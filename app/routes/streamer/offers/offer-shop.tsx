@@ -60,7 +60,7 @@ function OfferCard({ offer, currency }: Props) {
         <h2
           className={cn(
             'mt-1 text-sm wrap-anywhere text-muted max-sm:col-span-2',
-            isNew ? 'max-sm:row-start-4 max-sm:mt-2 max-sm:self-center' : 'max-sm:col-start-2',
+            isNew ? 'max-sm:row-start-4 max-sm:mt-2' : 'max-sm:col-start-2',
           )}
         >
           <Link

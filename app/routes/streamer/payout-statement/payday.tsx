@@ -91,24 +91,17 @@ function Files({ cycle }: { cycle: CycleTimes }) {
   const path = usePath();
   return (
     <div className="flex gap-2 print:hidden">
-      <Button asChild variant="outline" size="sm">
-        <a
-          href={path('dashboard/payouts/:cycle/statement.pdf', { cycle: cycle.id })}
-          aria-label={t('payout.statement.pdfLabel')}
-          download
-        >
-          {t('payout.statement.pdf')}
-        </a>
-      </Button>
-      <Button asChild variant="outline" size="sm">
-        <a
-          href={path('dashboard/payouts/:cycle/statement.csv', { cycle: cycle.id })}
-          aria-label={t('payout.statement.csvLabel')}
-          download
-        >
-          {t('payout.statement.csv')}
-        </a>
-      </Button>
+      {(['pdf', 'csv'] as const).map((kind) => (
+        <Button key={kind} asChild variant="outline" size="sm">
+          <a
+            href={path(`dashboard/payouts/:cycle/statement.${kind}`, { cycle: cycle.id })}
+            aria-label={t(`payout.statement.${kind}Label`)}
+            download
+          >
+            {t(`payout.statement.${kind}`)}
+          </a>
+        </Button>
+      ))}
       <Button type="button" variant="outline" size="sm" onClick={() => window.print()}>
         {t('actions.print')}
       </Button>

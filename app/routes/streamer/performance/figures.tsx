@@ -1,20 +1,25 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BREAKDOWNS } from '#app/domain/figures/monthly-stats.ts';
 import { figureOf, parametersOf, type PerformanceQuery } from '#app/domain/figures/performance-query.ts';
 import { FEWEST_CLICKS, ratesOf } from '#app/domain/figures/rates.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { FiguresTable, ShareText } from '#app/features/figures/figures-table.tsx';
 import { RangeBars } from '#app/features/figures/range-bars.tsx';
+import { ShareText } from '#app/features/figures/share-text.tsx';
 import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Delta } from '#app/ui/values/delta.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { Funnel } from './funnel.tsx';
+
+const FiguresTable = lazyExtra(async () => (await import('#app/features/figures/figures-table.tsx')).FiguresTable);
 
 /** Commission and rates against the period before, a chart, the steps from click to commission, and one table. */
 export function Figures({ performance, language }: { performance: Performance; language: string }) {
@@ -60,7 +65,9 @@ export function Figures({ performance, language }: { performance: Performance; l
           </a>
         </Button>
       </div>
-      <FiguresTable performance={performance} />
+      <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+        <FiguresTable performance={performance} />
+      </Suspense>
     </>
   );
 }

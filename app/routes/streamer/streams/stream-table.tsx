@@ -68,18 +68,6 @@ export function StreamTable({ view, streams, next = null }: Props) {
       );
     },
   };
-  const prepare: Column<Row> = {
-    key: 'prepare',
-    header: t('dashboard.nextStream.prepare'),
-    align: 'end',
-    quiet: true,
-    cell: ({ id }) =>
-      id === next ? (
-        <Link to={pageOf(id)} prefetch="intent" className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
-          {t('dashboard.nextStream.prepare')}
-        </Link>
-      ) : null,
-  };
   return (
     <DataTable
       caption={t(`streams.views.${view}`)}
@@ -106,7 +94,6 @@ export function StreamTable({ view, streams, next = null }: Props) {
           cell: (stream) => <Title stream={stream} to={pageOf(stream.id)} isNext={stream.id === next} />,
         },
         view === 'upcoming' ? ready : earnings,
-        ...(next ? [prepare] : []),
       ]}
     />
   );
