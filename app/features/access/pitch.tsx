@@ -1,10 +1,10 @@
-import { Banknote, CalendarCheck, GraduationCap } from 'lucide-react';
+import { CircleCheck, ClipboardCheck, CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 const POINTS = [
-  ['paid', Banknote],
-  ['early', CalendarCheck],
-  ['guides', GraduationCap],
+  ['paid', CreditCard],
+  ['early', CircleCheck],
+  ['guides', ClipboardCheck],
 ] as const;
 
 /** What Greenroom is, for those who don't know it: next to the form where there is room, else below it. */

@@ -100,7 +100,6 @@ export default function Guides() {
               number={index + 1}
               guides={guides}
               base={path('guides')}
-              timed
               unmarked={done === all}
             />
           ))}

@@ -4,6 +4,7 @@ import { BREAKDOWNS } from '#app/domain/figures/monthly-stats.ts';
 import { figureOf, parametersOf, type PerformanceQuery } from '#app/domain/figures/performance-query.ts';
 import { FEWEST_CLICKS, ratesOf } from '#app/domain/figures/rates.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { ChartKey } from '#app/features/figures/chart-key.tsx';
 import { RangeBars } from '#app/features/figures/range-bars.tsx';
 import { ShareText } from '#app/features/figures/share-text.tsx';
 import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
@@ -37,7 +38,13 @@ export function Figures({ performance, language }: { performance: Performance; l
           marked
           className="min-w-0"
           title={t(`performance.${query.figure}`)}
-          action={<Legend />}
+          action={
+            <ChartKey
+              now={t('performance.seriesNow')}
+              before={t('performance.seriesBefore')}
+              sample="h-0.5 w-6 rounded-full bg-line-strong"
+            />
+          }
           locale={language}
           value={query.figure === 'commission' ? { kind: 'money', currency } : { kind: 'count' }}
           figure={figureOf(query.figure)}
@@ -126,21 +133,5 @@ function Headline({ performance, language }: { performance: Performance; languag
         )}
       </p>
     </section>
-  );
-}
-
-function Legend() {
-  const { t } = useTranslation();
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-chart-1" />
-        {t('performance.seriesNow')}
-      </li>
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-0.5 w-6 rounded-full bg-line-strong" />
-        {t('performance.seriesBefore')}
-      </li>
-    </ul>
   );
 }
