@@ -1,10 +1,10 @@
-import { CircleCheck, ClipboardCheck, CreditCard } from 'lucide-react';
+import { Banknote, CircleCheck, GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 const POINTS = [
-  ['paid', CreditCard],
+  ['paid', Banknote],
   ['early', CircleCheck],
-  ['guides', ClipboardCheck],
+  ['guides', GraduationCap],
 ] as const;
 
 /** What Greenroom is, for those who don't know it: next to the form where there is room, else below it. */

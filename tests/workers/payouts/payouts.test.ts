@@ -141,7 +141,7 @@ describe('the history of payouts', () => {
   });
 
   it('says once where all payouts go, and in each row where they differ', async () => {
-    const to = (address: string) => ({ network: 'TRC20', masked: address });
+    const to = (address: string) => ({ type: 'crypto', network: 'TRC20', masked: address });
     const paid = { amountMinor: 1_00, currency: 'USD' };
     putRequest('2050-01-01', 'approved', new Date('2026-01-02'), { ...paid, destination: to('TAAA…1111') });
     putRequest(past.id, 'paid', new Date('2026-01-01'), { ...paid, destination: to('TAAA…1111') });
