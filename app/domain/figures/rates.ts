@@ -52,13 +52,17 @@ export function funnelOf(figures: Pick<Figures, FunnelStep>): FunnelRow[] {
   });
 }
 
-/** As many days as a chart has a readable bar for. */
+/** As many days as a chart has a readable bar for, on a wide page and on a phone. */
 const MOST_BARS = 92;
+export const MOST_ON_PHONE = 16;
 const WEEK = 7;
 
-/** The days themselves, or for a long range its weeks, each named by its first day. The last week may be shorter. */
-export function barsOf(days: readonly DayFigures[]): { step: 'day' | 'week'; entries: DayFigures[] } {
-  if (days.length <= MOST_BARS) return { step: 'day', entries: [...days] };
+/** The days themselves, or for a range of more than `most` its weeks, each named by its first day. The last week may be shorter. */
+export function barsOf(
+  days: readonly DayFigures[],
+  most: number = MOST_BARS,
+): { step: 'day' | 'week'; entries: DayFigures[] } {
+  if (days.length <= most) return { step: 'day', entries: [...days] };
   const weeks = Array.from({ length: Math.ceil(days.length / WEEK) }, (_, at) => {
     const [first, ...others] = days.slice(at * WEEK, (at + 1) * WEEK);
     const sum = { ...first! };

@@ -1,9 +1,9 @@
-import { Banknote, CalendarCheck, GraduationCap } from 'lucide-react';
+import { Banknote, CircleCheck, GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 const POINTS = [
   ['paid', Banknote],
-  ['early', CalendarCheck],
+  ['early', CircleCheck],
   ['guides', GraduationCap],
 ] as const;
 

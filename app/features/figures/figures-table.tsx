@@ -12,7 +12,7 @@ import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Delta } from '#app/ui/values/delta.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { formatValue } from '#app/ui/charts/labels.ts';
+import { ShareText } from './share-text.tsx';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 
 const COUNTS = ['clicks', 'registrations', 'firstDeposits', 'conversions'] as const;
@@ -56,6 +56,7 @@ export function FiguresTable({
   };
   // A day seldom has the clicks that a rate needs.
   const rates = tracker ? [perClick] : by === 'days' ? [] : [conversion, perClick];
+  const quiet = quietDays(table.rows);
   const pageAt = (page: number) => hrefWith('', parametersOf(query, { page }));
   return (
     <>
@@ -63,8 +64,12 @@ export function FiguresTable({
         caption={t(`performance.by.${by}`)}
         rows={table.rows}
         rowKey={({ key }) => key}
-        phone={by === 'days' ? 'compact' : 'cards'}
-        fold={by === 'days' ? { when: isNothing, label: (count) => t('performance.quietDays', { count }) } : undefined}
+        phone={by === 'days' ? 'compact' : 'lines'}
+        fold={
+          by === 'days'
+            ? { when: ({ key }) => quiet.has(key), label: (count) => t('performance.quietDays', { count }) }
+            : undefined
+        }
         empty={
           tracker ? (
             <EmptyState preview="bars" title={t('charts.empty')} description={t('performance.emptyHint')} />
@@ -82,7 +87,14 @@ export function FiguresTable({
               by === 'days' ? (
                 <DateTime value={row.key} locale={language} style="short-date" zone={null} />
               ) : (
-                <Named row={row} by={by} language={language} />
+                <>
+                  <Named row={row} by={by} language={language} />
+                  <span className="block text-sm font-normal text-muted sm:hidden" suppressHydrationWarning>
+                    {(['clicks', 'conversions'] as const)
+                      .map((key) => `${t(`${words}.${key}`)} ${number.format(row.figures[key])}`)
+                      .join(' · ')}
+                  </span>
+                </>
               ),
           },
           ...shown.map((key): Column<NamedRow> => ({
@@ -127,12 +139,12 @@ export function FiguresTable({
   );
 }
 
-/** A day on which nothing was counted, not even money. */
-const isNothing = ({ figures }: NamedRow) => figures.commissionMinor === 0 && COUNTS.every((key) => figures[key] === 0);
-
-/** A share in per cent; a dash where there is none. */
-export function ShareText({ share, language }: { share: number | null; language: string }) {
-  return <span suppressHydrationWarning>{share === null ? '–' : formatValue(share, { kind: 'share' }, language)}</span>;
+/** The days without a commission that have another one next to them. */
+function quietDays(rows: readonly NamedRow[]): ReadonlySet<string> {
+  const isQuiet = (row: NamedRow | undefined) =>
+    row !== undefined && row.figures.commissionMinor === 0 && row.figures.conversions === 0;
+  const found = rows.filter((row, at) => isQuiet(row) && (isQuiet(rows[at - 1]) || isQuiet(rows[at + 1])));
+  return new Set(found.map(({ key }) => key));
 }
 
 /** The name of a row: of a stream, its title with a link to it, and where and when; of what is gone, its id. */

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
@@ -72,7 +71,6 @@ export function GuideArticle({
           {previous ? (
             <Button asChild variant="ghost">
               <Link to={previous} rel="prev" prefetch="intent">
-                <ArrowLeft aria-hidden="true" />
                 {t('guide.previous')}
               </Link>
             </Button>
@@ -83,7 +81,6 @@ export function GuideArticle({
             <Button asChild variant="ghost">
               <Link to={next} rel="next" prefetch="intent">
                 {t('guide.next')}
-                <ArrowRight aria-hidden="true" />
               </Link>
             </Button>
           ) : null}

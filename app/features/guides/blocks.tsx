@@ -24,7 +24,7 @@ function Block({ block, place }: { block: GuideBlock; place: string | undefined 
   switch (block.kind) {
     case 'heading':
       return (
-        <h2 id={place} className="mt-6 scroll-mt-20 text-lg font-semibold tracking-tight first:mt-0">
+        <h2 id={place} className="mt-6 scroll-mt-28 text-lg font-semibold tracking-tight first:mt-0">
           {block.text}
         </h2>
       );
@@ -38,7 +38,7 @@ function Block({ block, place }: { block: GuideBlock; place: string | undefined 
       return <Items items={block.items} ordered={block.ordered} />;
     case 'mistakes':
       return (
-        <section id={place} className="mt-6 grid scroll-mt-20 gap-3">
+        <section id={place} className="mt-6 grid scroll-mt-28 gap-3">
           <h2 className="text-lg font-semibold tracking-tight">{t('guide.mistakes')}</h2>
           <Items items={block.items} ordered={false} />
         </section>

@@ -25,7 +25,7 @@ export function GuideChecklist({
 }) {
   const { t } = useTranslation('onboarding');
   return (
-    <Card id="guide-checklist" className="scroll-mt-20 p-5 sm:p-6">
+    <Card id="guide-checklist" className="scroll-mt-28 p-5 sm:p-6">
       <fieldset className="grid gap-3">
         <legend className="float-left mb-1 section-title">{t('guide.checklist')}</legend>
         <p className="clear-both text-sm text-muted">{t('guide.checklistHint')}</p>

@@ -41,7 +41,7 @@ export function GuideWork({
       <LaterItems items={guide.later} />
       <section className="grid gap-6" aria-labelledby="guide-questions">
         <div>
-          <h2 id="guide-questions" className="section-title scroll-mt-20">
+          <h2 id="guide-questions" className="section-title scroll-mt-28">
             {t('guide.questions')}
           </h2>
           <p className="text-sm text-muted">{t('guide.questionsHint')}</p>

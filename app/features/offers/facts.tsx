@@ -1,4 +1,5 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,10 @@ export function OfferFacts({ offer, withPay = false }: Props & { withPay?: boole
   const { monthlyPerCreator, total } = offer.caps;
   const { disclosure, terms } = offer.otherLanguages;
   const facts: Fact[] = [
-    [t('offers.brand'), offer.brandName],
+    // Most titles begin with it.
+    ...(titleWithoutBrand(offer.title, offer.brandName) === offer.title
+      ? [[t('offers.brand'), offer.brandName] as const]
+      : []),
     [t('offers.hold'), t('offers.days', { count: offer.holdDays })],
     [t('offers.countries'), offer.countries || t('offers.everyCountry')],
     [t('offers.languages'), offer.languages || t('offers.everyLanguage')],

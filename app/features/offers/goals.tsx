@@ -1,7 +1,6 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
-import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { byPay } from './by-pay.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
@@ -13,7 +12,7 @@ export function OfferGoals({ goals }: { goals: readonly OfferGoal[] }) {
     <ul className="grid gap-1">
       {byPay(goals).map((goal, index) => (
         <li key={`${goal.type} ${goal.label}`} className="flex flex-wrap items-baseline gap-x-2">
-          <span className={cn('font-semibold tracking-tight text-ink', index === 0 ? 'text-3xl' : 'text-xl')}>
+          <span className={index === 0 ? 'hero-figure' : 'text-xl font-semibold tracking-tight text-ink'}>
             <GoalValue goal={goal} />
           </span>
           <span className="text-muted">{t(`offers.goalLabels.${goal.label}`)}</span>

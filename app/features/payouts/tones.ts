@@ -4,7 +4,7 @@ import type { BadgeTone } from '#app/ui/badge.tsx';
 
 /** A state's tone; the words carry the meaning. */
 export const REQUEST_TONES: Record<RequestState, BadgeTone> = {
-  requested: 'neutral',
+  requested: 'info',
   cancelled: 'neutral',
   locked: 'info',
   blocked: 'bad',

@@ -31,7 +31,7 @@ export function ManagerCard({ manager, team }: { manager: AffiliateManager; team
               <span className="block text-sm font-normal text-muted">{t('affiliateManagers.own')}</span>
             </span>
           </CardTitle>
-          <span className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+          <span className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 text-sm max-sm:w-full">
             {team}
             {manager.contacts.email ? (
               <a href={mailHref(manager.contacts.email)} className={buttonVariants({ variant: 'secondary' })}>

@@ -6,6 +6,7 @@ import { PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import { zoneName } from '#app/domain/streams/time.ts';
 import type { FieldErrors } from '#app/domain/platform/refusal.ts';
 import type { OfferChoice, PlanValues } from '#app/server/streams/plan.server.ts';
+import { useFormChange } from '#app/shell/page/form-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field, Select } from '#app/ui/field.tsx';
 
@@ -17,6 +18,7 @@ export function StreamForm({
   choices,
   fields,
   submit,
+  isSaved = false,
 }: {
   action: string;
   intent: 'plan' | 'replan';
@@ -26,13 +28,16 @@ export function StreamForm({
   fields: FieldErrors;
   /** Name of the button. */
   submit: string;
+  /** The values are saved: there is nothing to send until one is changed. */
+  isSaved?: boolean;
 }) {
   const { t } = useTranslation();
   const { state } = useNavigation();
   const zone = useZone(values.zone);
+  const { isUnchanged, watch } = useFormChange();
   const errorOf = (name: string) => fields[name]?.[0] && t(fields[name][0]);
   return (
-    <Form method="post" action={action} noValidate className="grid gap-5">
+    <Form {...watch} method="post" action={action} noValidate className="grid gap-5">
       <input type="hidden" name="zone" value={zone} />
       <input type="hidden" name="key" value={values.key} />
       <Field
@@ -95,6 +100,7 @@ export function StreamForm({
         value={intent}
         variant="brand"
         className="justify-self-start"
+        disabled={isSaved && isUnchanged}
         pending={state === 'submitting'}
       >
         {submit}

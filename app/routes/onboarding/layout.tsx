@@ -27,11 +27,14 @@ export default function OnboardingLayout() {
   ];
   return (
     <>
-      <TabLinks
-        label={t('onboarding:phase.nav')}
-        tabs={places.map((place) => ({ ...place, current: pathname === place.to }))}
-        className="mb-6 max-sm:-mx-4 max-sm:px-4"
-      />
+      {/* The first page has the phases itself. */}
+      {pathname === path('onboarding') ? null : (
+        <TabLinks
+          label={t('onboarding:phase.nav')}
+          tabs={places.map((place) => ({ ...place, current: pathname === place.to }))}
+          className="mb-6 max-sm:-mx-4 max-sm:px-4"
+        />
+      )}
       <Outlet />
     </>
   );

@@ -115,7 +115,7 @@ async function readWork(
 
 export type DashboardWork = Awaited<ReturnType<typeof readWork>>;
 
-function streamView({ id, title, platform, state, startedAt, plannedAt, zone, offerIds }: Stream) {
+function streamView({ id, title, platform, state, startedAt, plannedAt, zone }: Stream) {
   const isLive = state === 'live';
-  return { id, title, platform, isLive, at: (isLive && startedAt) || plannedAt, zone, offers: offerIds.length };
+  return { id, title, platform, isLive, at: (isLive && startedAt) || plannedAt, zone };
 }

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -9,7 +9,7 @@ export function NothingMatches({ clear }: { clear: string }) {
   const { t } = useTranslation();
   return (
     <EmptyState
-      icon={SearchX}
+      icon={Search}
       title={t('search.nothing.title')}
       description={t('search.nothing.description')}
       action={

@@ -9,7 +9,7 @@ import { DASHES, looksOf, namingOrder } from './series.ts';
 const IN_FRONT = 0.56;
 const BEHIND = 0.84;
 /** Its outline has to be told from the ground (3:1), which no pale filling is. */
-const BEHIND_LOOK = 'fill-raised stroke-line-strong';
+const BEHIND_LOOK = 'fill-line stroke-line-strong';
 /** How high the mark of a comparison is, in pixels: it lies across its band and hides nothing of the bar. */
 const MARK = 3;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { datesOf, type DayFigures, type Figures, noFigures } from '#app/domain/figures/monthly-stats.ts';
-import { barsOf, funnelOf, ratesOf } from '#app/domain/figures/rates.ts';
+import { barsOf, funnelOf, MOST_ON_PHONE, ratesOf } from '#app/domain/figures/rates.ts';
 
 const some = (figures: Partial<Figures>): Figures => ({ ...noFigures(), ...figures });
 
@@ -43,4 +43,15 @@ it('a chart has a bar for each day, or for each week of a long range', () => {
   expect(entries[1]).toMatchObject({ date: '2026-01-08', clicks: 7, commissionMinor: 70 });
   expect(entries.at(-1)).toMatchObject({ date: '2026-04-02', clicks: 2 });
   expect(days[0]!.clicks).toBe(1);
+});
+
+it('a phone has weeks from the range on of which it has no readable days', () => {
+  const days = datesOf({ from: '2026-01-01', to: '2026-01-30' }).map((date): DayFigures => ({
+    date,
+    ...some({ commissionMinor: 10 }),
+  }));
+  expect(barsOf(days.slice(0, MOST_ON_PHONE), MOST_ON_PHONE).step).toBe('day');
+  const { step, entries } = barsOf(days, MOST_ON_PHONE);
+  expect(step).toBe('week');
+  expect(entries.map(({ commissionMinor }) => commissionMinor)).toEqual([70, 70, 70, 70, 20]);
 });

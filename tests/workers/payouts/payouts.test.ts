@@ -151,10 +151,24 @@ describe('the history of payouts', () => {
     });
     putRequest(open.id, 'requested', new Date());
     putRequest(past.id, 'cancelled', new Date('2026-01-02'));
-    const rows = [...(await fetchText('/en/dashboard/payouts')).matchAll(/<tr[^>]*>.*?<\/tr>/gs)].map(([row]) => row);
-    const rowOf = (id: string) => rows.find((row) => row.includes(`payouts/${id}"`))!;
-    expect(rowOf(open.id)).toMatch(/TRC20 TJRa.*about <[^>]*>\$520\.32/s);
+    const page = await fetchText('/en/dashboard/payouts');
+    const rows = [...page.matchAll(/<tr[^>]*>.*?<\/tr>/gs)].map(([row]) => row);
+    const rowOf = (id: string) => rows.find((row) => row.includes(`payouts/${id}"`));
+    // It has the weight of the page, and no row that says it again.
+    expect(/<dl.*?<\/dl>/s.exec(page)?.[0]).toMatch(/about <[^>]*>\$520\.32/s);
+    expect(rowOf(open.id)).toBeUndefined();
     expect(rowOf(past.id)).not.toMatch(/TRC20|520/);
+  });
+
+  it('says once where all payouts go, and in each row where they differ', async () => {
+    const to = (address: string) => ({ type: 'crypto', network: 'TRC20', masked: address });
+    const paid = { amountMinor: 1_00, currency: 'USD' };
+    putRequest('2050-01-01', 'approved', new Date('2026-01-02'), { ...paid, destination: to('TAAA…1111') });
+    putRequest(past.id, 'paid', new Date('2026-01-01'), { ...paid, destination: to('TAAA…1111') });
+    const timesSaid = async () => (await fetchText('/en/dashboard/payouts')).match(/TRC20 TAAA…1111/g)?.length;
+    expect(await timesSaid()).toBe(1);
+    putRequest('2025-01-01', 'paid', new Date('2025-01-01'), { ...paid, destination: to('TBBB…2222') });
+    expect(await fetchText('/en/dashboard/payouts')).toMatch(/<td.*TRC20 TBBB…2222/s);
   });
 
   it('goes on page by page, the newest first', async () => {

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useFormChange } from '#app/shell/page/form-change.ts';
 import type { FieldRefusal } from '#app/server/people/save-profile.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,12 +15,13 @@ type Props = {
 export function NamesForm({ profile, refusal }: Props) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
+  const { isUnchanged, watch } = useFormChange(JSON.stringify(profile));
   const errorOf = (name: string) => {
     const key = refusal?.fields[name];
     return key ? t(key) : undefined;
   };
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form {...watch} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="profile" />
       {refusal?.failure ? <Alert kind="error">{t(refusal.failure)}</Alert> : null}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -60,6 +62,7 @@ export function NamesForm({ profile, refusal }: Props) {
         type="submit"
         variant="brand"
         className="justify-self-start max-sm:w-full"
+        disabled={isUnchanged}
         pending={state === 'submitting' && formData?.get('intent') === 'profile'}
       >
         {t('actions.save')}

@@ -12,9 +12,9 @@ export function Place({ country, manager }: { country: string | null; manager: s
         · <span className="sr-only">{t('profile.country')}: </span>
         {country ?? t('profile.noCountry')}
       </span>
-      <span>
-        · {t('profile.manager')}:{' '}
-        <TextLink to={path('affiliate-managers')}>{manager ?? t('profile.noManager')}</TextLink>
+      <span className="max-sm:basis-full">
+        <span className="max-sm:hidden">· </span>
+        {t('profile.manager')}: <TextLink to={path('affiliate-managers')}>{manager ?? t('profile.noManager')}</TextLink>
       </span>
     </>
   );

@@ -11,6 +11,7 @@ import {
   type OptionalKind,
   type SwitchedOff,
 } from '#app/domain/notifications/topics.ts';
+import { useFormChange } from '#app/shell/page/form-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FoldedRow } from '#app/ui/layout/folded-row.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -42,6 +43,7 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
   const [shown, setShown] = useState(off);
+  const { isUnchanged, watch } = useFormChange(JSON.stringify(off));
   const groups: Group[] = TOPICS.map((topic) => ({
     topic,
     optional: kinds.filter((kind) => NOTICE_TOPICS[kind] === topic),
@@ -53,7 +55,14 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
       title={t('settings.notices.title')}
       description={t(`settings.notices.${isTeam ? 'teamDescription' : 'description'}`)}
     >
-      <Form method="post" onChange={({ currentTarget }) => setShown(switchedOffIn(currentTarget, kinds))}>
+      <Form
+        {...watch}
+        method="post"
+        onChange={({ currentTarget }) => {
+          watch.onChange();
+          setShown(switchedOffIn(currentTarget, kinds));
+        }}
+      >
         <input type="hidden" name="intent" value="notice-kinds" />
         {isTeam ? (
           groups.map((group) => <GroupTable key={group.topic} group={group} off={off} />)
@@ -75,6 +84,7 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
           type="submit"
           variant="outline"
           className="mt-5"
+          disabled={isUnchanged}
           pending={state === 'submitting' && formData?.get('intent') === 'notice-kinds'}
         >
           {t('settings.notices.action')}

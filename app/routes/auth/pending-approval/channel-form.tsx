@@ -5,6 +5,7 @@ import { AUDIENCES, EXPERIENCES } from '#app/domain/people/application-choices.t
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import type { FieldErrors } from '#app/domain/platform/refusal.ts';
+import { useFormChange } from '#app/shell/page/form-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 
@@ -17,6 +18,7 @@ export function ChannelForm({
   countries,
   languages,
   isSaved,
+  isRefused,
 }: {
   values: ApplicationFields;
   /** What is wrong, by field: translation keys. */
@@ -25,9 +27,12 @@ export function ChannelForm({
   countries: Readonly<Record<string, string>>;
   languages: readonly Choice[];
   isSaved: boolean;
+  /** The values are not the saved ones, but those that were sent last. */
+  isRefused: boolean;
 }) {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  const { isUnchanged, watch } = useFormChange();
   const errorOf = (name: string) => fields[name]?.[0] && t(fields[name][0]);
   const choices = (list: readonly Choice[], none: string) => (
     <>
@@ -44,7 +49,7 @@ export function ChannelForm({
   const named = (names: readonly string[], under: string) =>
     names.map((value) => ({ value, label: t(`${under}.${value}`) }));
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form {...watch} method="post" noValidate className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           name="platform"
@@ -123,7 +128,13 @@ export function ChannelForm({
         defaultValue={values.content}
         error={errorOf('content')}
       />
-      <Button type="submit" variant="brand" className="justify-self-start" pending={state === 'submitting'}>
+      <Button
+        type="submit"
+        variant="brand"
+        className="justify-self-start"
+        disabled={isSaved && !isRefused && isUnchanged}
+        pending={state === 'submitting'}
+      >
         {t(isSaved ? 'application.saveChanges' : 'application.send')}
       </Button>
     </Form>

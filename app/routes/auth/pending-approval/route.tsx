@@ -46,6 +46,7 @@ export default function PendingApproval() {
       countries={countries}
       languages={contentLanguages}
       isSaved={channel !== null}
+      isRefused={answer?.values !== undefined}
     />
   );
   return (

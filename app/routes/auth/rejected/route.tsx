@@ -67,7 +67,7 @@ export default function Rejected() {
       ) : null}
       {answer?.failure ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
       {reapplyAt ? (
-        <p className="text-muted">
+        <p className="text-lg font-medium tracking-tight">
           {t('rejectedPage.reapplyFrom')} <ZonedDateTime value={reapplyAt} locale={language} style="date" />
         </p>
       ) : (

@@ -59,7 +59,16 @@ export default function Guides() {
     <>
       <PageHeader
         title={t('pages.guides.title')}
-        description={t('pages.guides.description')}
+        description={
+          found === null ? (
+            <span className="flex items-center gap-2">
+              {done === all ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
+              {t('onboarding:library.completed', { done, all })}
+            </span>
+          ) : (
+            t('pages.guides.description')
+          )
+        }
         action={
           isFinished ? null : (
             <Button asChild variant="outline">
@@ -83,25 +92,18 @@ export default function Guides() {
         </Button>
       </Form>
       {found === null ? (
-        <>
-          <p className="mb-6 flex items-center gap-2 text-sm text-muted">
-            {done === all ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
-            {t('onboarding:library.completed', { done, all })}
-          </p>
-          <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-            {acts.map(({ phase, guides }, index) => (
-              <ActGuides
-                key={phase}
-                phase={phase}
-                number={index + 1}
-                guides={guides}
-                base={path('guides')}
-                timed
-                unmarked={done === all}
-              />
-            ))}
-          </div>
-        </>
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+          {acts.map(({ phase, guides }, index) => (
+            <ActGuides
+              key={phase}
+              phase={phase}
+              number={index + 1}
+              guides={guides}
+              base={path('guides')}
+              unmarked={done === all}
+            />
+          ))}
+        </div>
       ) : found.length > 0 ? (
         <GuideList guides={found} base={path('guides')} />
       ) : (

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
-import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CountedPlan, DonePlan, DuePlan, WaitingPlan } from '#app/features/guides/plan.tsx';
 import { RunSheet } from '#app/features/guides/run-sheet.tsx';
@@ -58,7 +57,6 @@ export default function GuidePlanPage() {
         className="max-w-3xl"
         action={
           <Button type="button" variant="outline" onClick={() => window.print()} className="print:hidden">
-            <Printer aria-hidden="true" />
             {t('onboarding:plan.print')}
           </Button>
         }

@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
@@ -24,10 +23,7 @@ export function LockedOffers({ offers }: { offers: readonly LockedOffer[] }) {
               <div className="min-w-0 flex-1">
                 <p className="flex items-center justify-between gap-3 text-sm text-muted">
                   <span className="truncate">{brandName}</span>
-                  <span className="flex shrink-0 items-center gap-1 text-xs">
-                    <Lock aria-hidden="true" className="size-3" />
-                    {t('home.opens.locked')}
-                  </span>
+                  <span className="shrink-0 text-xs">{t('home.opens.locked')}</span>
                 </p>
                 <Pay goals={goals} />
                 <h3 className="mt-1 text-sm wrap-anywhere text-muted">{titleWithoutBrand(title, brandName)}</h3>

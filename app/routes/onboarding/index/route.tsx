@@ -42,10 +42,15 @@ export default function Onboarding() {
   const foldOf = (act: Act | undefined) =>
     act && {
       start: act.state === 'current',
-      note: [
-        t('onboarding:home.actCount', { done: act.done, total: act.total }),
-        ...(act.minutesLeft > 0 ? [t('onboarding:home.short', { minutes: act.minutesLeft })] : []),
-      ].join(' · '),
+      // On a wide page the stage above says it.
+      note: (
+        <span className="sm:hidden">
+          {[
+            t('onboarding:home.actCount', { done: act.done, total: act.total }),
+            ...(act.minutesLeft > 0 ? [t('onboarding:home.short', { minutes: act.minutesLeft })] : []),
+          ].join(' · ')}
+        </span>
+      ),
     };
   return (
     <>

@@ -34,37 +34,35 @@ function Entry({
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const parts = [
+    <ZonedDateTime key="at" value={at} locale={language} />,
+    t('ledger.fromTo', { from: t(`ledger.account.${debit}`), to: t(`ledger.account.${credit}`) }),
+    ...(partOfMinor === null
+      ? []
+      : [t('commission.partOf', { amount: formatMoney({ amountMinor: partOfMinor, currency }, language) })]),
+    t('questions.entryNumber', { number: seq }),
+  ];
   return (
     <li className="stop">
+      <span className="font-medium text-ink">{t(`ledger.kinds.${kind}`)}</span>
       <span className="font-medium text-ink">
-        {t(`ledger.kinds.${kind}`)}
-        {saysAmount ? (
-          <>
-            {' · '}
-            <MoneyText money={{ amountMinor, currency }} locale={language} />
-          </>
-        ) : null}
+        {saysAmount ? <MoneyText money={{ amountMinor, currency }} locale={language} /> : null}
       </span>
-      <span>
-        {t('commission.balance')}{' '}
+      <span suppressHydrationWarning>
+        {parts.map((part, index) => (
+          <span key={index} className={index < parts.length - 1 ? 'max-sm:block' : 'max-sm:sr-only'}>
+            {part}
+            {index < parts.length - 1 ? <span className="max-sm:hidden"> · </span> : null}
+          </span>
+        ))}
+      </span>
+      <span className="max-sm:col-span-full max-sm:text-left">
+        {t('ledger.availableAfter')}{' '}
         <MoneyText
           money={{ amountMinor: balanceAfterMinor.available, currency }}
           locale={language}
           className="font-medium text-ink"
         />
-      </span>
-      <span>
-        <ZonedDateTime value={at} locale={language} />
-        <span className="max-sm:hidden"> · </span>
-        <span className="max-sm:block">
-          {t('ledger.fromTo', { from: t(`ledger.account.${debit}`), to: t(`ledger.account.${credit}`) })} ·{' '}
-          {t('questions.entryNumber', { number: seq })}
-        </span>
-      </span>
-      <span suppressHydrationWarning>
-        {partOfMinor === null
-          ? null
-          : t('commission.partOf', { amount: formatMoney({ amountMinor: partOfMinor, currency }, language) })}
       </span>
     </li>
   );

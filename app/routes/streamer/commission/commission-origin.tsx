@@ -11,16 +11,13 @@ import { DateTime } from '#app/ui/values/time.tsx';
 import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import type { CommissionFound } from './types.ts';
 
-/** The offer, the terms and the stream of a commission, and what the tracker said of it. */
-export function CommissionOrigin({ commission, offerTitle, stream, tracker }: CommissionFound) {
+/** The terms and the stream of a commission, and what the tracker said of it. */
+export function CommissionOrigin({ commission, stream, tracker }: CommissionFound) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { offerId, offerVersion, goal, streamId, corrects, rate, original, createdAt, availableAt, state, place } =
-    commission;
-  const facts: Fact[] = [
-    [t('commissions.offer'), <TextLink to={path('offers/:offerId', { offerId })}>{offerTitle}</TextLink>],
-  ];
+  const { offerVersion, goal, streamId, corrects, rate, original, createdAt, availableAt, state, place } = commission;
+  const facts: Fact[] = [];
   if (streamId) {
     facts.push([
       t('commissions.stream'),

@@ -57,21 +57,26 @@ function CommissionPage(found: CommissionFound) {
   const zone = useZoneName(usePageFacts().language);
   const isAsking = useSearchParams()[0].has('ask');
   const failure = useActionData<typeof action>()?.failure ?? null;
-  const { amountMinor, currency, place, reasonCode, corrects } = found.commission;
+  const { offerId, amountMinor, currency, place, reasonCode, corrects } = found.commission;
   const isReversal = corrects !== null;
   return (
     <>
       <PageHeader
         eyebrow={<TextLink to={path('commissions')}>{t('pages.commissions.title')}</TextLink>}
         title={
-          <span className="flex flex-wrap items-center gap-3 text-3xl">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 hero-figure">
             <CommissionAmount {...{ place, isReversal }} money={{ amountMinor, currency }} />
-            <span className="flex tracking-normal">
+            <span className="flex tracking-normal leading-none">
               <CommissionBadge {...{ place, isReversal }} />
             </span>
           </span>
         }
-        description={reasonCode ? t(`commissions.reasons.${reasonCode}`) : found.offerTitle}
+        description={
+          <>
+            <TextLink to={path('offers/:offerId', { offerId })}>{found.offerTitle}</TextLink>
+            {reasonCode ? <span className="mt-1 block">{t(`commissions.reasons.${reasonCode}`)}</span> : null}
+          </>
+        }
       />
       <div className="grid gap-9">
         {place.stage === 'rejected' ? (

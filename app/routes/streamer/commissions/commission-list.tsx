@@ -12,6 +12,7 @@ import { useApply, useFollowedForm } from '#app/shell/page/live-form.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import type { readCommissions } from '#app/server/income/commission-list.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Select } from '#app/ui/field.tsx';
@@ -108,7 +109,11 @@ export function CommissionList({ commissions, more, names, brands, logos, questi
             cell: ({ offerId }) => (
               <span className="flex items-center gap-2.5">
                 <BrandMark brand={brands[offerId] ?? ''} logo={logos[brands[offerId] ?? '']} />
-                <OfferName title={names.offers[offerId] ?? offerId} brand={brands[offerId] ?? ''} />
+                <OfferName
+                  title={names.offers[offerId] ?? offerId}
+                  brand={brands[offerId] ?? ''}
+                  isOnly={Object.values(brands).filter((brand) => brand === brands[offerId]).length === 1}
+                />
               </span>
             ),
           },
@@ -148,6 +153,7 @@ export function CommissionList({ commissions, more, names, brands, logos, questi
           },
         ]}
       />
+      <p className="mt-4 text-sm text-muted">{t('pages.commissions.description')}</p>
       <Pagination
         label={t('table.pages')}
         previous={new URLSearchParams(search).has('before') ? { href: to(null), label: t('actions.toStart') } : null}
@@ -191,15 +197,13 @@ function CommissionState({
   );
 }
 
-/** The brand, and after it what of theirs it is: on a phone as much as the line has room for. */
-function OfferName({ title, brand }: { title: string; brand: string }) {
+/** The brand, and after it what of theirs it is; on a phone the brand alone, where it has no other offer (`isOnly`). */
+function OfferName({ title, brand, isOnly }: { title: string; brand: string; isOnly: boolean }) {
   const rest = brand ? titleWithoutBrand(title, brand) : title;
+  if (rest === title) return <span className="min-w-0 xl:whitespace-nowrap">{title}</span>;
   return (
-    <span className="min-w-0 max-sm:truncate xl:whitespace-nowrap">
-      {rest === title ? null : `${brand} `}
-      <span className={rest === title ? undefined : 'font-normal text-muted'}>
-        {rest === title ? title : `· ${rest}`}
-      </span>
+    <span className="min-w-0 xl:whitespace-nowrap">
+      {brand} <span className={cn('font-normal text-muted', isOnly && 'max-sm:sr-only')}>· {rest}</span>
     </span>
   );
 }

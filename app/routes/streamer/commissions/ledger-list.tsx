@@ -28,21 +28,25 @@ export function LedgerList({ rows: entries, more, questions, search }: Props) {
         rows={entries}
         rowKey={({ seq }) => String(seq)}
         empty={<EmptyState title={t('ledger.empty')} description={t('pages.commissions.empty.description')} />}
+        phone="lines"
         columns={[
           {
             key: 'at',
             header: t('ledger.when'),
             rowHeader: true,
-            cell: ({ at }) => <ZonedDateTime value={at} locale={language} />,
+            cell: ({ at }) => <ZonedDateTime value={at} locale={language} style="short-datetime" />,
           },
           { key: 'seq', header: t('ledger.number'), cell: ({ seq }) => seq },
           {
             key: 'kind',
             header: t('ledger.kind'),
+            line: 'name',
             cell: (entry) => (
               <>
-                <span className="block">{t(`ledger.kinds.${entry.kind}`)}</span>
-                <LedgerSource {...entry} />
+                {t(`ledger.kinds.${entry.kind}`)}
+                <span className="block text-sm font-normal text-muted">
+                  <LedgerSource {...entry} />
+                </span>
                 <QuestionText of={questions} commissionId={entry.source.id} />
               </>
             ),
@@ -50,6 +54,7 @@ export function LedgerList({ rows: entries, more, questions, search }: Props) {
           {
             key: 'accounts',
             header: t('ledger.accounts'),
+            line: 'state',
             cell: ({ debit, credit }) =>
               t('ledger.fromTo', { from: t(`ledger.account.${debit}`), to: t(`ledger.account.${credit}`) }),
           },

@@ -12,7 +12,7 @@ import { mayQuestion, readLedgerPage } from '#app/server/ledger/questions.server
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { useZoneName } from '#app/ui/values/local-time.tsx';
@@ -51,26 +51,28 @@ export default function Commissions() {
   const fallback = <SkeletonRows rows={8} label={t('loading.page')} />;
   return (
     <>
-      <PageHeader
-        title={t('pages.commissions.title')}
-        description={`${t('pages.commissions.description')} ${t('timeZone', { zone })}`}
-        action={
-          <Button asChild variant="outline">
-            <a href={hrefWith({ pathname: path('commissions/export'), search: loaded.search })} download>
-              {t('actions.csv')}
-            </a>
-          </Button>
-        }
-      />
-      <TabLinks
-        className="mb-6"
-        label={t('commissions.views')}
-        tabs={(['commissions', 'ledger'] as const).map((view) => ({
-          to: hrefWith(path('commissions'), { view: view === 'ledger' ? view : null }),
-          label: t(`commissions.view.${view}`),
-          current: view === loaded.view,
-        }))}
-      />
+      <ScreenTitle>{t('pages.commissions.title')}</ScreenTitle>
+      <div className="mb-5 flex items-center gap-4 border-b border-line">
+        <TabLinks
+          className="min-w-0 grow self-end border-b-0!"
+          label={t('commissions.views')}
+          tabs={(['commissions', 'ledger'] as const).map((view) => ({
+            to: hrefWith(path('commissions'), { view: view === 'ledger' ? view : null }),
+            label: t(`commissions.view.${view}`),
+            current: view === loaded.view,
+          }))}
+        />
+        <Button asChild variant="outline" className="mb-3 max-sm:h-11">
+          <a
+            href={hrefWith({ pathname: path('commissions/export'), search: loaded.search })}
+            aria-label={t('actions.csv')}
+            download
+          >
+            <span className="max-sm:hidden">{t('actions.csv')}</span>
+            <span className="sm:hidden">{t('payout.statement.csv')}</span>
+          </a>
+        </Button>
+      </div>
       {loaded.view === 'ledger' ? (
         <Streamed key={loaded.search} outcome={loaded.ledger.outcome} fallback={fallback}>
           {(page) => <LedgerList {...page} search={loaded.search} />}
@@ -80,6 +82,7 @@ export default function Commissions() {
           {(page) => <CommissionList {...page} filter={loaded.filter} search={loaded.search} />}
         </Streamed>
       )}
+      <p className="mt-5 text-sm text-faint">{t('timeZone', { zone })}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DashboardMoney } from '#app/server/programme/dashboard.server.ts';
+import { ChartKey } from '#app/features/figures/chart-key.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
@@ -35,16 +36,11 @@ function CycleChart({ currency, earnings }: Pick<DashboardMoney, 'currency' | 'e
         ) : null
       }
       action={
-        <ul className="flex gap-4 text-xs text-muted">
-          <li className="flex items-center gap-1.5">
-            <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-chart-1" />
-            {t('dashboard.earnings.now')}
-          </li>
-          <li className="flex items-center gap-1.5">
-            <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-line-strong opacity-45" />
-            {t('dashboard.earnings.before')}
-          </li>
-        </ul>
+        <ChartKey
+          now={t('dashboard.earnings.now')}
+          before={t('dashboard.earnings.before')}
+          sample="size-2.5 rounded-[3px] border border-line-strong bg-line"
+        />
       }
       locale={language}
       entries={{ kind: 'day', values: dates }}

@@ -25,7 +25,7 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
   const amountMinor = request?.amountMinor ?? balance.availableMinor;
   const payday = formatDateTime(cycle.payAt, language, 'day');
   return (
-    <section aria-labelledby="money" className="lg:col-span-2">
+    <section aria-labelledby="money" className="max-lg:-order-2 lg:col-span-2">
       <h2 id="money" className="sr-only">
         {t('dashboard.timeline.title')}
       </h2>

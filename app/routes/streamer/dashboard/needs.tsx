@@ -14,7 +14,7 @@ export function Needs({ money }: { money: DashboardMoney }) {
   const { request, cycleState, blockers, start } = money;
   if (start) {
     return (
-      <Suspense fallback={<Skeleton className="h-24! lg:col-span-2" />}>
+      <Suspense fallback={<Skeleton className="h-24! max-lg:-order-2 lg:col-span-2" />}>
         <StartHere money={money} start={start} />
       </Suspense>
     );
@@ -23,7 +23,7 @@ export function Needs({ money }: { money: DashboardMoney }) {
   const expected = mayChange ? blockers.filter(({ code }) => !IN_TIMELINE.includes(code)) : [];
   const found = request?.blockers ?? expected;
   return found.length > 0 ? (
-    <div className="lg:col-span-2">
+    <div className="max-lg:-order-2 lg:col-span-2">
       <BlockerList blockers={found} />
     </div>
   ) : null;

@@ -15,7 +15,7 @@ export function NextStream({ stream, missed }: Pick<DashboardWork, 'stream' | 'm
   const { t } = useTranslation();
   const path = usePath();
   return (
-    <section>
+    <section className="max-lg:-order-1">
       <h2 className="section-title">
         {t(stream?.isLive ? 'dashboard.nextStream.live' : 'dashboard.nextStream.title')}
       </h2>
@@ -63,14 +63,13 @@ function StreamLine({ stream }: { stream: NonNullable<DashboardWork['stream']> }
     <div className="mt-2 flex items-center gap-3 py-1">
       <CalendarLeaf at={stream.at} zone={zone} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium text-ink">
+        <span className="block font-medium wrap-anywhere text-ink">
           {stream.title || t(`streams.platforms.${stream.platform}`)}
         </span>
         <span className="block text-sm text-muted" suppressHydrationWarning>
           <span className="sr-only">{part({ day: 'numeric', month: 'short' })}, </span>
           <ZonedDateTime named value={stream.at} locale={language} zone={stream.zone} style="time" /> ·{' '}
-          {t(`streams.platforms.${stream.platform}`)} ·{' '}
-          <span className="whitespace-nowrap">{t('offers.count', { count: stream.offers })}</span>
+          {t(`streams.platforms.${stream.platform}`)}
         </span>
       </span>
       <Button asChild variant="secondary" size="sm" className="max-lg:h-11">

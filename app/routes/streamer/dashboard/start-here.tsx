@@ -23,7 +23,7 @@ export function StartHere({ money: { destination, minimumMinor, currency }, star
     { key: 'method', to: `${path('profile')}#payout-method`, isDone: destination !== null },
   ];
   return (
-    <section className="mt-8 lg:col-span-2">
+    <section className="mt-8 max-lg:-order-2 lg:col-span-2">
       <h2 className="section-title">{t('dashboard.start.title')}</h2>
       <ol className="mt-3 grid gap-2.5 lg:grid-cols-3">
         {steps.map(({ key, to, isDone }, index) => (

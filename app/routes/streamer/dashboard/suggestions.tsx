@@ -1,9 +1,9 @@
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
-import { buttonVariants } from '#app/ui/button.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { Link } from '#app/ui/link.tsx';
 
@@ -38,13 +38,7 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
                   : t(`dashboard.offers.reasons.${visibility}`)}
               </span>
             </span>
-            {/* Only looks like a button: the link of the row lies above it. */}
-            <span
-              aria-hidden="true"
-              className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'max-lg:h-11' })}
-            >
-              {t(`offers.shop.${found ? 'details' : visibility === 'public' ? 'getLink' : 'request'}`)}
-            </span>
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { LocalDateTime, useReaderDate } from '#app/ui/values/local-time.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
-import { formatDateTime } from '#app/ui/values/time.tsx';
+import { formatDateTime, formatDistance } from '#app/ui/values/time.tsx';
 
 /** The way of the money: earned, in its hold period, available, paid. From left to right, on a phone from top to bottom. */
 export function Timeline({ money, now }: { money: DashboardMoney; now: string }) {
@@ -105,19 +105,14 @@ function Stop({
 
 const MINUTE = 60_000;
 
-/** Days and hours until then, counted down each minute. `now` is the server's, so that both write the same at first. */
+/** How long it is until then, counted down each minute. `now` is the server's, so that both write the same at first. */
 function Countdown({ until, now }: { until: string | Date; now: string }) {
-  const { t } = useTranslation();
+  const { language } = usePageFacts();
   const [current, setCurrent] = useState(() => Date.parse(now));
   useEffect(() => {
     setCurrent(Date.now());
     const timer = setInterval(() => setCurrent(Date.now()), MINUTE);
     return () => clearInterval(timer);
   }, []);
-  const minutes = Math.max(1, Math.floor((new Date(until).getTime() - current) / MINUTE));
-  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
-  const unit = days > 0 ? 'leftDays' : hours > 0 ? 'leftHours' : 'leftMinutes';
-  return (
-    <span suppressHydrationWarning>{t(`dashboard.timeline.${unit}`, { days, hours, minutes: minutes % 60 })}</span>
-  );
+  return <span suppressHydrationWarning>{formatDistance(until, new Date(current), language)}</span>;
 }

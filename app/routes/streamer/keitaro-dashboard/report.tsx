@@ -2,12 +2,12 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import type { BreakdownKind } from '#app/domain/figures/monthly-stats.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
-import { barsOf, ratesOf } from '#app/domain/figures/rates.ts';
+import { ratesOf } from '#app/domain/figures/rates.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { FiguresTable } from '#app/features/figures/figures-table.tsx';
+import { RangeBars } from '#app/features/figures/range-bars.tsx';
 import { ImportAge, TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
-import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
@@ -19,7 +19,6 @@ export function Report({ performance, language }: { performance: Performance; la
   const { t } = useTranslation();
   const { query, currency, tracker, current } = performance;
   const { totals } = current;
-  const bars = barsOf(current.days);
   const counted = (count: number) => <span suppressHydrationWarning>{numberFormat(language).format(count)}</span>;
   return (
     <>
@@ -42,21 +41,13 @@ export function Report({ performance, language }: { performance: Performance; la
         {t('tracker.names')} {tracker.connected ? `${t('tracker.connected')} ` : null}
         {tracker.lastImportAt ? <ImportAge at={tracker.lastImportAt} /> : null}
       </p>
-      <BarChart
-        plain
+      <RangeBars
         className="mt-8"
         title={t('tracker.commission')}
-        description={t(`performance.bars.${bars.step}`)}
         locale={language}
-        entries={{ kind: 'day', values: bars.entries.map(({ date }) => date) }}
         value={{ kind: 'money', currency }}
-        series={[
-          {
-            key: 'now',
-            label: t('tracker.commission'),
-            values: bars.entries.map(({ commissionMinor }) => commissionMinor),
-          },
-        ]}
+        figure="commissionMinor"
+        series={[{ key: 'now', label: t('tracker.commission'), days: current.days }]}
       />
       <TabLinks
         className="mt-8 mb-4"

@@ -1,4 +1,4 @@
-import { CircleAlert, CreditCard, HandCoins, Inbox, MessageSquare, Tag, UserRound } from 'lucide-react';
+import { CircleAlert, CreditCard, HandCoins, Inbox, Tag, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic, type NoticeView } from '#app/domain/notifications/topics.ts';
@@ -26,7 +26,7 @@ const ICONS: Record<NoticeTopic, typeof Tag> = {
   payouts: CreditCard,
   commissions: HandCoins,
   offers: Tag,
-  news: MessageSquare,
+  news: UserRound,
   work: Inbox,
 };
 

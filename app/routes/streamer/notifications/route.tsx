@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Settings2 } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#app/domain/access/addresses.ts';
 import { effectiveRole } from '#app/domain/access/roles.ts';
@@ -93,7 +93,7 @@ export default function Notifications() {
               to={`${path('settings')}#notices`}
               className="inline-flex min-h-10 min-w-6 shrink-0 items-center gap-1.5 rounded-md text-sm text-muted hover:text-ink"
             >
-              <Settings2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+              <SlidersHorizontal aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
               <span className="max-sm:sr-only">{t('notices.choose')}</span>
             </Link>
           ) : null}

@@ -18,7 +18,7 @@ export function OfferFilters({ query, order, choices }: Props) {
   const form = useFollowedForm({ ...query, q: query.text, sort: order });
   const apply = useApply('sort=best');
   const isNarrowed = Object.values(query).some(Boolean);
-  const isFiltered = Boolean(query.country || query.model || query.language);
+  const isFiltered = Boolean(query.country || query.model || query.language) || order !== OFFER_ORDERS[0];
   const all = <option value="">{t('offers.filters.all')}</option>;
   const options = (list: readonly { value: string; label: string }[]) =>
     list.map(({ value, label }) => (
@@ -33,18 +33,15 @@ export function OfferFilters({ query, order, choices }: Props) {
       onChange={apply}
       replace
       preventScrollReset
-      className="more-box mb-5 grid grid-cols-2 items-end gap-3 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))]"
+      className="more-box mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-2 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))]"
     >
       <Field
         name="q"
         type="search"
         label={t('offers.filters.search')}
         defaultValue={query.text}
-        className="max-lg:col-span-2"
+        className="sm:max-lg:col-span-2"
       />
-      <Select name="sort" label={t('offers.filters.sort')} defaultValue={order}>
-        {options(OFFER_ORDERS.map((one) => ({ value: one, label: t(`offers.orders.${one}`) })))}
-      </Select>
       {/* On a phone the rest is behind a button, which works without scripts too. */}
       <label
         className={buttonVariants({
@@ -61,7 +58,10 @@ export function OfferFilters({ query, order, choices }: Props) {
         <SlidersHorizontal aria-hidden="true" />
         {t('offers.filters.more')}
       </label>
-      <div className="more-fields contents">
+      <div className="more-fields grid grid-cols-2 items-end gap-3 max-sm:col-span-2 sm:contents">
+        <Select name="sort" label={t('offers.filters.sort')} defaultValue={order}>
+          {options(OFFER_ORDERS.map((one) => ({ value: one, label: t(`offers.orders.${one}`) })))}
+        </Select>
         <Select name="country" label={t('offers.filters.country')} defaultValue={query.country}>
           {all}
           {options(choices.countries)}

@@ -10,6 +10,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { CopyButton } from '#app/ui/copy-field.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { useReaderDate } from '#app/ui/values/local-time.tsx';
@@ -39,7 +40,9 @@ export function OfferShop({ offers, currency }: Pick<CatalogueView, 'offers' | '
 function OfferCard({ offer, currency }: Props) {
   const { t } = useTranslation();
   const path = usePath();
-  const { id, brandName, logo, title, goals, countries } = offer;
+  const { id, brandName, logo, title, goals, countries, own, perClick, holdDays } = offer;
+  /** Nothing has been earned yet: a phone says the hold period in the line of text, next to the button. */
+  const isNew = !perClick && !own?.earnedMinor;
   const places = [
     ...countries.slice(0, MOST_COUNTRIES),
     ...(countries.length > MOST_COUNTRIES ? [t('offers.shop.more', { count: countries.length - MOST_COUNTRIES })] : []),
@@ -54,7 +57,12 @@ function OfferCard({ offer, currency }: Props) {
         <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-2">
           <Pay goals={goals} />
         </div>
-        <h2 className="mt-1 text-sm wrap-anywhere text-muted max-sm:col-span-2 max-sm:col-start-2">
+        <h2
+          className={cn(
+            'mt-1 text-sm wrap-anywhere text-muted max-sm:col-span-2',
+            isNew ? 'max-sm:row-start-4 max-sm:mt-2' : 'max-sm:col-start-2',
+          )}
+        >
           <Link
             to={path('offers/:offerId', { offerId: id })}
             prefetch="intent"
@@ -64,8 +72,13 @@ function OfferCard({ offer, currency }: Props) {
           </Link>
           <OtherPay goals={goals} />
           {places.length > 0 ? ` · ${places.join(', ')}` : null}
+          {isNew && holdDays > 0 ? (
+            <span className="block sm:hidden">
+              {t('offers.hold')}: {t('offers.days', { count: holdDays })}
+            </span>
+          ) : null}
         </h2>
-        <Facts offer={offer} currency={currency} />
+        <Facts offer={offer} currency={currency} className={isNew ? 'max-sm:hidden' : undefined} />
       </div>
       <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2 max-sm:contents">
         <span className="min-w-0 max-sm:col-start-3 max-sm:row-start-1">
@@ -78,11 +91,16 @@ function OfferCard({ offer, currency }: Props) {
 }
 
 /** What is known of it. A rate of too few clicks is a dash. */
-function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
+function Facts({ offer: { own, perClick, holdDays }, currency, className }: Props & { className: string | undefined }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-full max-sm:row-start-4 max-sm:gap-x-3 max-sm:pr-14 sm:grid sm:grid-cols-3">
+    <dl
+      className={cn(
+        'offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-full max-sm:row-start-4 max-sm:gap-x-3 max-sm:pr-14 sm:grid sm:grid-cols-3',
+        className,
+      )}
+    >
       <div>
         <dt>{t('offers.shop.facts.perClick')}</dt>
         <dd>{perClick ? <PerClick perClick={perClick} currency={currency} /> : '–'}</dd>

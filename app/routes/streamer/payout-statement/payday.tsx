@@ -31,23 +31,20 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
   const zone = useZoneName(language);
   const isAhead = cycle.opensAt > new Date(now);
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-8">
       {failure && money ? <FailureBanner failure={failure} money={money} /> : null}
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          {money ? (
-            <p className="flex flex-wrap items-center gap-3 text-3xl font-semibold tracking-tight">
-              <MoneyText money={money} locale={language} />
-              {request ? <RequestBadge state={request.state} className="tracking-normal" /> : null}
-            </p>
-          ) : null}
-          <p className="mt-1 text-sm text-muted">
-            {t(`payout.statement.kinds.${isAhead ? 'ahead' : kind}`, {
-              date: formatDateTime(cycle.opensAt, language, 'date'),
-            })}
+      <div>
+        {money ? (
+          <p className="hero-figure flex flex-wrap items-center gap-x-4 gap-y-1">
+            <MoneyText money={money} locale={language} className="proportional-nums!" />
+            {request ? <RequestBadge state={request.state} className="tracking-normal" /> : null}
           </p>
-        </div>
-        {statement ? <Files cycle={cycle} /> : null}
+        ) : null}
+        <p className="mt-1.5 text-muted">
+          {t(`payout.statement.kinds.${isAhead ? 'ahead' : kind}`, {
+            date: formatDateTime(cycle.opensAt, language, 'date'),
+          })}
+        </p>
       </div>
       {request ? (
         <div className="grid gap-4">
@@ -64,9 +61,12 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
         </div>
       ) : null}
       <section aria-labelledby="statement" className="grid gap-5">
-        <h2 id="statement" className="section-title">
-          {t('payout.statement.numbered', { number })}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="statement" className="section-title">
+            {t('payout.statement.numbered', { number })}
+          </h2>
+          {statement ? <Files cycle={cycle} /> : null}
+        </div>
         {request ? <PayoutFacts {...{ request, payee, costs, cycle }} /> : null}
         {statement ? (
           <>
@@ -94,24 +94,17 @@ function Files({ cycle }: { cycle: CycleTimes }) {
   const path = usePath();
   return (
     <div className="flex gap-2 print:hidden">
-      <Button asChild variant="outline" size="sm">
-        <a
-          href={path('dashboard/payouts/:cycle/statement.pdf', { cycle: cycle.id })}
-          aria-label={t('payout.statement.pdfLabel')}
-          download
-        >
-          {t('payout.statement.pdf')}
-        </a>
-      </Button>
-      <Button asChild variant="outline" size="sm">
-        <a
-          href={path('dashboard/payouts/:cycle/statement.csv', { cycle: cycle.id })}
-          aria-label={t('payout.statement.csvLabel')}
-          download
-        >
-          {t('payout.statement.csv')}
-        </a>
-      </Button>
+      {(['pdf', 'csv'] as const).map((kind) => (
+        <Button key={kind} asChild variant="outline" size="sm">
+          <a
+            href={path(`dashboard/payouts/:cycle/statement.${kind}`, { cycle: cycle.id })}
+            aria-label={t(`payout.statement.${kind}Label`)}
+            download
+          >
+            {t(`payout.statement.${kind}`)}
+          </a>
+        </Button>
+      ))}
       <Button type="button" variant="outline" size="sm" onClick={() => window.print()}>
         {t('actions.print')}
       </Button>

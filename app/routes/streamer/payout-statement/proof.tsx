@@ -17,11 +17,7 @@ export function Proof({ proof, currency, adds }: Props) {
       <h2 id="proof" className="sr-only">
         {t('payout.statement.proof.title')}
       </h2>
-      <p className={cn('flex items-center gap-2 text-sm', adds ? 'text-muted' : 'font-medium text-bad')}>
-        <Icon aria-hidden="true" className={cn('size-4 shrink-0', adds ? 'text-good' : 'text-bad')} />
-        {t(`payout.statement.${proofVerdict(proof, adds)}`)}
-      </p>
-      <dl className="grid gap-x-6 gap-y-2 max-sm:w-full sm:flex sm:flex-wrap">
+      <dl className="grid gap-x-8 gap-y-2 max-sm:w-full sm:flex sm:flex-wrap">
         {proofSides(proof).map((side, at) =>
           side.map(({ part, name, sign }, place) => (
             <div key={part} className="flex justify-between gap-4 sm:block">
@@ -38,6 +34,10 @@ export function Proof({ proof, currency, adds }: Props) {
           )),
         )}
       </dl>
+      <p className={cn('flex items-center gap-2 text-sm', adds ? 'text-muted' : 'font-medium text-bad')}>
+        <Icon aria-hidden="true" className={cn('size-4 shrink-0', adds ? 'text-good' : 'text-bad')} />
+        {t(`payout.statement.${proofVerdict(proof, adds)}`)}
+      </p>
     </section>
   );
 }

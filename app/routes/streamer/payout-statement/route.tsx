@@ -10,7 +10,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { mayQuestion } from '#app/server/ledger/questions.server.ts';
 import { readPayday } from '#app/server/payouts/statement.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { WayBack } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -43,15 +43,12 @@ export default function PayoutStatementPage() {
   const path = usePath();
   return (
     <>
-      <PageHeader
-        eyebrow={<TextLink to={path('dashboard/payouts')}>{t('pages.dashboardPayouts.title')}</TextLink>}
-        title={
-          <>
-            {t('payout.request.payday')} <DateTime value={cycle.payAt} locale={language} style="date" />
-          </>
-        }
-        className="mb-0!"
-      />
+      <WayBack>
+        <TextLink to={path('dashboard/payouts')}>{t('pages.dashboardPayouts.title')}</TextLink>
+      </WayBack>
+      <h1 id="page-title" tabIndex={-1} className="text-body text-muted">
+        {t('payout.request.payday')} <DateTime value={cycle.payAt} locale={language} style="date" />
+      </h1>
       <Streamed
         outcome={payday.outcome}
         failure="errors.payout.fetch"

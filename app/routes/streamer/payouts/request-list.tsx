@@ -1,107 +1,83 @@
 import { useTranslation } from 'react-i18next';
-import type { Money } from '#app/domain/ledger/money.ts';
-import type { maskDestination } from '#app/domain/payouts/batch.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
-import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
+/** Where money goes, in short. */
+export function placeOf(to: PayoutRequestRecord['destination'] | null): string | null {
+  return to ? `${to.network} ${to.masked}` : null;
+}
+
 type Props = {
   requests: readonly PayoutRequestRecord[];
-  /** What a request that is not locked yet is expected to pay, null where that can't be told, and where to: the lock decides. */
-  expected: { money: Money | null; destination: ReturnType<typeof maskDestination> | null };
+  /** Whether each row says where it went. */
+  saysPlace: boolean;
   language: string;
 };
 
-/** Past and present requests, newest first, each with the way to its timeline and statement. */
-export function RequestList({ requests, expected, language }: Props) {
+/** Requests, newest first, each with the way to its timeline and statement. */
+export function RequestList({ requests, saysPlace, language }: Props) {
   const { t } = useTranslation();
   const path = usePath();
-  const placeOf = ({ state, destination }: PayoutRequestRecord) => {
-    const to = destination ?? (state === 'requested' ? expected.destination : null);
-    return to && `${to.network} ${to.masked}`;
-  };
-  const places = new Set(requests.map(placeOf));
-  /** Where all of them went: a phone says it once. */
-  const one = requests.length > 1 && places.size === 1 ? [...places][0] : null;
-  const destination: Column<PayoutRequestRecord> = {
-    key: 'destination',
-    header: t('payout.history.destination'),
-    cell: (request) => placeOf(request) ?? '–',
-  };
+  const pageOf = (cycle: string) => path('dashboard/payouts/:cycle', { cycle });
   return (
-    <>
-      {one ? (
-        <p className="mb-3 text-sm text-muted sm:hidden">
-          {t('payout.history.destination')}: <span className="text-ink">{one}</span>
-        </p>
-      ) : null}
-      <DataTable
-        caption={t('payout.history.title')}
-        rows={requests}
-        rowKey={({ cycleId }) => cycleId}
-        empty={
-          <EmptyState
-            title={t('pages.dashboardPayouts.empty.title')}
-            description={t('pages.dashboardPayouts.empty.description')}
-          />
-        }
-        phone="lines"
-        open={{ as: OpenRow, to: ({ cycleId }) => path('dashboard/payouts/:cycle', { cycle: cycleId }) }}
-        columns={[
-          {
-            key: 'cycle',
-            header: `${t('payout.history.cycle')} (UTC)`,
-            rowHeader: true,
-            cell: ({ cycleId }) => (
-              <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycleId })}>
-                <DateTime value={cycleId} locale={language} style="short-date" zone={null} />
-              </TextLink>
+    <DataTable
+      caption={t('payout.history.title')}
+      rows={requests}
+      rowKey={({ cycleId }) => cycleId}
+      empty={
+        <EmptyState
+          title={t('pages.dashboardPayouts.empty.title')}
+          description={t('pages.dashboardPayouts.empty.description')}
+        />
+      }
+      phone="lines"
+      open={{ as: OpenRow, to: ({ cycleId }) => pageOf(cycleId) }}
+      columns={[
+        {
+          key: 'cycle',
+          header: `${t('payout.history.cycle')} (UTC)`,
+          rowHeader: true,
+          cell: ({ cycleId }) => (
+            <TextLink to={pageOf(cycleId)}>
+              <DateTime value={cycleId} locale={language} style="short-date" zone={null} />
+            </TextLink>
+          ),
+        },
+        {
+          key: 'state',
+          line: 'beside',
+          header: t('payout.history.state'),
+          cell: ({ state }) => <RequestBadge state={state} />,
+        },
+        ...(saysPlace
+          ? [
+              {
+                key: 'destination',
+                header: t('payout.history.destination'),
+                cell: ({ destination }: PayoutRequestRecord) => placeOf(destination) ?? '–',
+              },
+            ]
+          : []),
+        {
+          key: 'amount',
+          header: t('payout.history.amount'),
+          align: 'end',
+          lead: true,
+          cell: ({ amountMinor, currency }) =>
+            amountMinor !== undefined && currency ? (
+              <MoneyText money={{ amountMinor, currency }} locale={language} />
+            ) : (
+              '–'
             ),
-          },
-          {
-            key: 'state',
-            line: 'beside',
-            header: t('payout.history.state'),
-            cell: ({ state }) => <RequestBadge state={state} />,
-          },
-          destination,
-          {
-            key: 'amount',
-            header: t('payout.history.amount'),
-            align: 'end',
-            lead: true,
-            cell: (request) => {
-              const money = moneyOf(request, expected.money);
-              if (!money) return '–';
-              if (money !== expected.money) return <MoneyText money={money} locale={language} />;
-              return (
-                <span className="whitespace-nowrap" suppressHydrationWarning>
-                  <span aria-hidden="true" className="font-normal text-muted">
-                    ≈{' '}
-                  </span>
-                  <span className="sr-only">{t('payout.history.about', { amount: '' })}</span>
-                  {formatMoney(money, language)}
-                </span>
-              );
-            },
-          },
-        ]}
-      />
-    </>
+        },
+      ]}
+    />
   );
-}
-
-/** What was locked, or what is expected before that. */
-export function moneyOf(
-  { state, amountMinor, currency }: Pick<PayoutRequestRecord, 'state' | 'amountMinor' | 'currency'>,
-  expected: Money | null,
-): Money | null {
-  if (amountMinor !== undefined && currency) return { amountMinor, currency };
-  return state === 'requested' ? expected : null;
 }

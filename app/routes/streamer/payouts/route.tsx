@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { pageOfRows, readTime } from '#app/domain/platform/page-cursor.ts';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { collections } from '#app/server/data/collections.server.ts';
@@ -15,11 +13,8 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { listPayoutRequests } from '#app/server/payouts/requests-collection.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
-import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
-import { RequestList } from './request-list.tsx';
-import { Totals } from './totals.tsx';
+import { PayoutPage } from './payout-page.tsx';
 
 /** A year of paydays. */
 const SHOWN = 24;
@@ -52,8 +47,6 @@ export const meta: MetaFunction<typeof loader> = titleOf;
 export default function Payouts() {
   const { open, isFirst, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { language } = usePageFacts();
-  const path = usePath();
   return (
     <>
       <ScreenTitle>{t('pages.dashboardPayouts.title')}</ScreenTitle>
@@ -62,22 +55,7 @@ export default function Payouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ requests, next, expected, paid }) => (
-          <>
-            <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-              {isFirst ? <Totals latest={requests[0]} expected={expected} paid={paid} open={open} /> : <span />}
-              <TextLink to={path('dashboard/payouts/:cycle', { cycle: open.id })}>
-                {t('payout.statement.openCycle')}
-              </TextLink>
-            </div>
-            <RequestList requests={requests} expected={expected} language={language} />
-            <Pagination
-              label={t('table.pages')}
-              previous={isFirst ? null : { href: path('dashboard/payouts'), label: t('actions.toStart') }}
-              next={next ? { href: hrefWith('', { before: next }), label: t('actions.next') } : null}
-            />
-          </>
-        )}
+        {(found) => <PayoutPage {...found} open={open} isFirst={isFirst} />}
       </Streamed>
     </>
   );

@@ -1,20 +1,26 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BREAKDOWNS } from '#app/domain/figures/monthly-stats.ts';
 import { figureOf, parametersOf, type PerformanceQuery } from '#app/domain/figures/performance-query.ts';
-import { barsOf, FEWEST_CLICKS, ratesOf } from '#app/domain/figures/rates.ts';
+import { FEWEST_CLICKS, ratesOf } from '#app/domain/figures/rates.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { FiguresTable, ShareText } from '#app/features/figures/figures-table.tsx';
+import { ChartKey } from '#app/features/figures/chart-key.tsx';
+import { RangeBars } from '#app/features/figures/range-bars.tsx';
+import { ShareText } from '#app/features/figures/share-text.tsx';
 import { ImportAge, TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Delta } from '#app/ui/values/delta.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { Funnel } from './funnel.tsx';
+
+const FiguresTable = lazyExtra(async () => (await import('#app/features/figures/figures-table.tsx')).FiguresTable);
 
 /** Commission and rates against the period before, a chart, the steps from click to commission, and one table. */
 export function Figures({ performance, language }: { performance: Performance; language: string }) {
@@ -23,31 +29,28 @@ export function Figures({ performance, language }: { performance: Performance; l
   const { query, current, previous } = performance;
   const to = (changes: Partial<PerformanceQuery>) => hrefWith('', parametersOf(query, changes));
   const currency = performance.currency;
-  const charted = figureOf(query.figure);
-  const [bars, before] = [barsOf(current.days), barsOf(previous.days)];
   return (
     <>
       <TrackerNotes tracker={performance.tracker} />
       <Headline performance={performance} language={language} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <BarChart
-          plain
+        <RangeBars
           marked
           className="min-w-0"
           title={t(`performance.${query.figure}`)}
-          description={t(`performance.bars.${bars.step}`)}
-          action={<Legend />}
+          action={
+            <ChartKey
+              now={t('performance.seriesNow')}
+              before={t('performance.seriesBefore')}
+              sample="h-0.5 w-6 rounded-full bg-line-strong"
+            />
+          }
           locale={language}
-          entries={{ kind: 'day', values: bars.entries.map(({ date }) => date) }}
           value={query.figure === 'commission' ? { kind: 'money', currency } : { kind: 'count' }}
+          figure={figureOf(query.figure)}
           series={[
-            {
-              key: 'before',
-              label: t('performance.seriesBefore'),
-              values: before.entries.map((figures) => figures[charted]),
-              comparison: true,
-            },
-            { key: 'now', label: t('performance.seriesNow'), values: bars.entries.map((figures) => figures[charted]) },
+            { key: 'before', label: t('performance.seriesBefore'), days: previous.days, comparison: true },
+            { key: 'now', label: t('performance.seriesNow'), days: current.days },
           ]}
         />
         <Funnel performance={performance} language={language} to={(figure) => to({ figure })} />
@@ -69,7 +72,9 @@ export function Figures({ performance, language }: { performance: Performance; l
           </a>
         </Button>
       </div>
-      <FiguresTable performance={performance} />
+      <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+        <FiguresTable performance={performance} />
+      </Suspense>
     </>
   );
 }
@@ -122,21 +127,5 @@ function Headline({ performance, language }: { performance: Performance; languag
         {tracker.lastImportAt ? <ImportAge at={tracker.lastImportAt} /> : t('performance.noImport')}
       </p>
     </section>
-  );
-}
-
-function Legend() {
-  const { t } = useTranslation();
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-chart-1" />
-        {t('performance.seriesNow')}
-      </li>
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-0.5 w-6 rounded-full bg-line-strong" />
-        {t('performance.seriesBefore')}
-      </li>
-    </ul>
   );
 }

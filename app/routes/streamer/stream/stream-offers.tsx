@@ -60,7 +60,5 @@ export function StreamOffers({ streamId, offers }: Props) {
 
 /** A press selects all of it, to be copied by hand where the clipboard is refused or scripts don't run. */
 function LinkText({ url }: { url: string }) {
-  return (
-    <span className="min-w-0 basis-full font-mono text-xs break-all text-muted select-all max-sm:truncate">{url}</span>
-  );
+  return <span className="min-w-0 basis-full truncate font-mono text-xs text-muted select-all">{url}</span>;
 }

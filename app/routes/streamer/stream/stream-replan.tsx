@@ -32,6 +32,7 @@ export function StreamReplan({ id, plan, answer }: Props) {
           choices={plan.choices}
           fields={answer?.values ? answer.fields : {}}
           submit={t('actions.save')}
+          isSaved={!answer?.values}
         />
       </div>
     </details>

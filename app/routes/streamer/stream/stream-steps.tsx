@@ -3,6 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import type { FieldErrors } from '#app/domain/platform/refusal.ts';
+import { useFormChange } from '#app/shell/page/form-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -21,6 +22,7 @@ export function StreamSteps({ stream, offers, fields }: Props) {
   const { t } = useTranslation();
   const { state: navigation } = useNavigation();
   const pending = navigation === 'submitting';
+  const { isUnchanged, watch } = useFormChange(stream.vodUrl);
   const { state, vodUrl, channelUrl, offerIds } = stream;
   const errorOf = (name: string) => fields[name]?.[0] && t(fields[name][0]);
   return (
@@ -84,7 +86,7 @@ export function StreamSteps({ stream, offers, fields }: Props) {
         ) : null}
         {state === 'ended' ? (
           <Recording isKnown={vodUrl !== '' && !errorOf('vodUrl')}>
-            <Form method="post" noValidate className="grid gap-4">
+            <Form {...watch} method="post" noValidate className="grid gap-4">
               <Field
                 key={vodUrl}
                 name="vodUrl"
@@ -101,6 +103,7 @@ export function StreamSteps({ stream, offers, fields }: Props) {
                 value="set-vod"
                 variant="secondary"
                 className="justify-self-start"
+                disabled={isUnchanged}
                 pending={pending}
               >
                 {t('actions.save')}

@@ -38,12 +38,7 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-4 text-sm sm:flex sm:flex-wrap">
         <Fact name={t(earned.length > 0 && isFinal ? 'streams.live.earned' : 'streams.summary.earned')}>
           {totals.map((money) => (
-            <MoneyText
-              key={money.currency}
-              money={money}
-              locale={language}
-              className="block text-3xl font-semibold tracking-tight text-good"
-            />
+            <MoneyText key={money.currency} money={money} locale={language} className="hero-figure block text-good" />
           ))}
           <span className="mt-0.5 block font-normal text-muted" suppressHydrationWarning>
             {earned.length === 0 ? t('streams.nothingEarned') : null}

@@ -58,22 +58,15 @@ export function StreamTable({ view, streams, next = null }: Props) {
       return (
         <span className="flex items-center justify-end gap-3 text-sm font-normal">
           <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
-          {t('streams.checklist.count', { done, total })}
+          <span className="grid">
+            {t('streams.checklist.count', { done, total })}
+            <span aria-hidden="true" className="text-xs text-muted sm:hidden">
+              {t('streams.checklist.title')}
+            </span>
+          </span>
         </span>
       );
     },
-  };
-  const prepare: Column<Row> = {
-    key: 'prepare',
-    header: t('dashboard.nextStream.prepare'),
-    align: 'end',
-    quiet: true,
-    cell: ({ id }) =>
-      id === next ? (
-        <Link to={pageOf(id)} prefetch="intent" className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
-          {t('dashboard.nextStream.prepare')}
-        </Link>
-      ) : null,
   };
   return (
     <DataTable
@@ -101,7 +94,6 @@ export function StreamTable({ view, streams, next = null }: Props) {
           cell: (stream) => <Title stream={stream} to={pageOf(stream.id)} isNext={stream.id === next} />,
         },
         view === 'upcoming' ? ready : earnings,
-        ...(next ? [prepare] : []),
       ]}
     />
   );

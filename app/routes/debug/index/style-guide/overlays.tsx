@@ -1,4 +1,4 @@
-import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +34,7 @@ export function Overlays() {
             { kind: 'item', icon: Pencil, text: t('actions.edit') },
             { kind: 'item', icon: Pencil, text: t('styleGuide.disabled'), disabled: true },
             { kind: 'separator' },
-            { kind: 'item', icon: Trash2, text: t('actions.delete'), destructive: true },
+            { kind: 'item', icon: X, text: t('actions.delete'), destructive: true },
           ]}
         />
         <WithTooltip label={t('styleGuide.tooltipText')}>{t('styleGuide.tooltip')}</WithTooltip>

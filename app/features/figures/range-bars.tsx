@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { ComponentProps } from 'react';
+import type { DayFigures, Figure } from '#app/domain/figures/monthly-stats.ts';
+import { barsOf, MOST_ON_PHONE } from '#app/domain/figures/rates.ts';
+import { BarChart } from '#app/ui/charts/bar-chart.tsx';
+
+type Props = Omit<ComponentProps<typeof BarChart>, 'description' | 'entries' | 'series'> & {
+  figure: Figure;
+  /** The last one has the days of the range itself. */
+  series: readonly { key: string; label: string; days: readonly DayFigures[]; comparison?: boolean }[];
+};
+
+/** A figure of a range, a bar for each day. A phone has a bar for each week instead, where the days would be too thin to read. */
+export function RangeBars({ figure, series, ...chart }: Props) {
+  const { t } = useTranslation();
+  const drawn = (className: string | undefined, most?: number) => {
+    const all = series.map(({ days, ...one }) => ({ one, ...barsOf(days, most) }));
+    const { step, entries } = all.at(-1)!;
+    return (
+      <BarChart
+        plain
+        {...chart}
+        className={className}
+        description={t(`performance.bars.${step}`)}
+        entries={{ kind: 'day', values: entries.map(({ date }) => date) }}
+        series={all.map(({ one, entries: days }) => ({ ...one, values: days.map((day) => day[figure]) }))}
+      />
+    );
+  };
+  if (series.at(-1)!.days.length <= MOST_ON_PHONE) return drawn(chart.className);
+  return (
+    <>
+      {drawn(`sm:hidden ${chart.className}`, MOST_ON_PHONE)}
+      {drawn(`max-sm:hidden ${chart.className}`)}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Money } from '#app/domain/ledger/money.ts';
+import { isReserved } from '#app/domain/payouts/request.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { placeOf, RequestList } from './request-list.tsx';
+import { Totals } from './totals.tsx';
+
+type Props = {
+  requests: readonly PayoutRequestRecord[];
+  /** What a request that is not locked yet is expected to pay, and where to. */
+  expected: { money: Money | null; destination: PayoutRequestRecord['destination'] | null };
+  paid: Money | null;
+  open: { id: string; lockAt: string };
+  next: string | null;
+  isFirst: boolean;
+};
+
+/** The payout that is under way with weight, then all others as rows. What is the same for all is said once, above. */
+export function PayoutPage({ requests, next, expected, paid, open, isFirst }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const [latest] = requests;
+  const current = isFirst && latest && (latest.state === 'requested' || isReserved(latest.state)) ? latest : null;
+  const others = current ? requests.slice(1) : requests;
+  const places = requests.map(({ state, destination }) =>
+    placeOf(destination ?? (state === 'requested' ? expected.destination : null)),
+  );
+  const place = places.every((one) => one === places[0]) ? (places[0] ?? null) : null;
+  return (
+    <>
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        {isFirst ? <Totals next={current} expected={expected.money} {...{ place, paid, open }} /> : <span />}
+        {current?.cycleId === open.id ? null : (
+          <TextLink to={path('dashboard/payouts/:cycle', { cycle: open.id })}>
+            {t('payout.statement.openCycle')}
+          </TextLink>
+        )}
+      </div>
+      {current && others.length === 0 ? null : (
+        <RequestList requests={others} saysPlace={place === null || !isFirst} language={language} />
+      )}
+      <Pagination
+        label={t('table.pages')}
+        previous={isFirst ? null : { href: path('dashboard/payouts'), label: t('actions.toStart') }}
+        next={next ? { href: hrefWith('', { before: next }), label: t('actions.next') } : null}
+      />
+    </>
+  );
+}

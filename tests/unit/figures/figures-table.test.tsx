@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import type { ComponentProps } from 'react';
+import { expect, it, vi } from 'vitest';
+import { FiguresTable } from '#app/features/figures/figures-table.tsx';
+import { RangeBars } from '#app/features/figures/range-bars.tsx';
+import { noFigures } from '#app/domain/figures/monthly-stats.ts';
+import { show } from '#tests/support/rendered.tsx';
+import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
+
+await loadTranslationsFromFiles();
+
+vi.mock('@remix-run/react', () => import('#tests/support/played-remix.tsx'));
+vi.mock('#app/shell/page/facts.ts', () => ({
+  usePageFacts: () => ({ language: 'en', prefix: 'en' }),
+  usePath: () => (key: string) => `/en/${key}`,
+}));
+
+type Performance = ComponentProps<typeof FiguresTable>['performance'];
+
+it('days without a commission that follow each other are one line on a phone; one alone stays', () => {
+  const earned = [0, 5, 0, 0, 0, 5];
+  const rows = earned.map((commissionMinor, at) => ({
+    key: `2026-11-0${at + 1}`,
+    figures: { ...noFigures(), clicks: 9, conversions: commissionMinor > 0 ? 1 : 0, commissionMinor },
+  }));
+  const performance = {
+    table: { rows, page: 1, pages: 1 },
+    query: { by: 'days', page: 1 },
+    currency: 'USD',
+  } as unknown as Performance;
+  const { container } = show(<FiguresTable performance={performance} />);
+  const lines = [...container.querySelectorAll('tbody > tr[aria-hidden=true]')];
+  expect(lines.map((line) => line.textContent)).toEqual(['3 days without a commission']);
+  expect(container.querySelectorAll('tbody > tr.max-sm\\:sr-only')).toHaveLength(3);
+});
+
+it('a range of thirty days has a bar for each week on a phone', () => {
+  const days = Array.from({ length: 30 }, (_, at) => ({
+    date: `2026-11-${String(at + 1).padStart(2, '0')}`,
+    ...noFigures(),
+    commissionMinor: 100,
+  }));
+  const { container } = show(
+    <RangeBars
+      title="Commission"
+      locale="en"
+      value={{ kind: 'money', currency: 'USD' }}
+      figure="commissionMinor"
+      series={[{ key: 'now', label: 'This range', days }]}
+    />,
+  );
+  const bars = (within: string) => container.querySelectorAll(`${within} svg[role=img] rect`).length;
+  expect([bars('.sm\\:hidden'), bars('.max-sm\\:hidden')]).toEqual([5, 30]);
+});
