@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutCycleRecord } from '#app/domain/payouts/schemas.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { FoldedLinks } from '#app/shell/page/folded-links.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
@@ -37,34 +38,34 @@ export function CycleFacts({
   const shown = record ? cycles : [...cycles, { ...cycle, state: 'closed' as const }];
   const { opensAt, lockAt, payAt } = record ?? cycle;
   const times = { opens: opensAt, locks: lockAt, pays: payAt };
+  const label = t('admin.payouts.cycles');
+  const tabs = [
+    ...(until ? [{ to: path('admin/payouts'), label: t('admin.payouts.latest'), current: false }] : []),
+    ...shown.map(({ id }) => ({
+      to: hrefWith(path('admin/payouts'), { cycle: id, until }),
+      // A batch that waits for its approval is found without looking through the cycles.
+      label: (
+        <span className="inline-flex items-center gap-2">
+          {formatDateTime(id, language, 'date')}
+          {toApprove.includes(id) ? <Badge tone={TONES.locked}>{t('admin.payouts.toApprove')}</Badge> : null}
+        </span>
+      ),
+      current: id === cycle.id,
+    })),
+    ...(older
+      ? [
+          {
+            to: hrefWith(path('admin/payouts'), { cycle: older, until: older }),
+            label: t('admin.payouts.older'),
+            current: false,
+          },
+        ]
+      : []),
+  ];
   return (
     <section className="grid gap-4">
-      <TabLinks
-        label={t('admin.payouts.cycles')}
-        tabs={[
-          ...(until ? [{ to: path('admin/payouts'), label: t('admin.payouts.latest'), current: false }] : []),
-          ...shown.map(({ id }) => ({
-            to: hrefWith(path('admin/payouts'), { cycle: id, until }),
-            // A batch that waits for its approval is found without looking through the cycles.
-            label: (
-              <span className="inline-flex items-center gap-2">
-                {formatDateTime(id, language, 'date')}
-                {toApprove.includes(id) ? <Badge tone={TONES.locked}>{t('admin.payouts.toApprove')}</Badge> : null}
-              </span>
-            ),
-            current: id === cycle.id,
-          })),
-          ...(older
-            ? [
-                {
-                  to: hrefWith(path('admin/payouts'), { cycle: older, until: older }),
-                  label: t('admin.payouts.older'),
-                  current: false,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <TabLinks className="max-sm:hidden" label={label} tabs={tabs} />
+      <FoldedLinks className="sm:hidden" label={label} tabs={tabs} />
       <dl className="flex flex-wrap gap-x-6 gap-y-3 text-sm">
         {hasBatch ? null : (
           <div>

@@ -11,12 +11,11 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { CutOffForm } from './cut-off-form.tsx';
-import { CycleHead } from './cycle-head.tsx';
 import { HoldForm } from './hold-form.tsx';
 import { Replay } from './lazy-replay.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
-import { TermsTable } from './terms-table.tsx';
+import { CycleHead, TermsTable } from './terms-table.tsx';
 
 type Networks = SerializeFrom<Awaited<ReturnType<typeof readNetworks>>>;
 type Row = Networks['rows'][number];

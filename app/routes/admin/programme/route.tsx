@@ -20,7 +20,8 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { OnlyAdminHere } from './propose-card.tsx';
-import { ProgrammeNav, ShownTab } from './shown-tab.tsx';
+import { ProgrammeNav } from './programme-nav.tsx';
+import { ShownTab } from './shown-tab.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -81,14 +82,18 @@ export default function Programme() {
   return (
     <>
       <PageHeader title={t('pages.adminProgramme.title')} description={t('pages.adminProgramme.description')} />
-      <ProgrammeNav tab={tab} />
-      <Streamed outcome={shown.outcome} fallback={<SkeletonRows rows={12} label={t('loading.page')} />}>
-        {(now) => (
-          <OnlyAdminHere.Provider value={'isOnlyAdmin' in now && now.isOnlyAdmin === true}>
-            <ShownTab {...{ now, page, sent }} />
-          </OnlyAdminHere.Provider>
-        )}
-      </Streamed>
+      <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[9rem_minmax(0,1fr)]">
+        <ProgrammeNav tab={tab} />
+        <div className="min-w-0">
+          <Streamed outcome={shown.outcome} fallback={<SkeletonRows rows={12} label={t('loading.page')} />}>
+            {(now) => (
+              <OnlyAdminHere.Provider value={'isOnlyAdmin' in now && now.isOnlyAdmin === true}>
+                <ShownTab {...{ now, page, sent }} />
+              </OnlyAdminHere.Provider>
+            )}
+          </Streamed>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,8 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { PROGRAMME_TABS, type ProgrammeTab } from '#app/domain/programme/tabs.ts';
 import type { ProgrammeAnswer } from '#app/server/programme/act-on-tab.server.ts';
 import type { Streamed } from '#app/server/data/streamed-read.server.ts';
 import type { NoticeForm } from '#app/server/guides/notices.server.ts';
@@ -13,10 +10,6 @@ import type { AskedNumber, AskedNetwork } from '#app/server/programme/networks.s
 import type { ProgrammeTabData } from '#app/server/programme/settings-page.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
-import { cn } from '#app/ui/class-names.ts';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { CurrentRates } from './current-rates.tsx';
 import { MailsTab } from './mails-tab.tsx';
@@ -163,41 +156,4 @@ export function ShownTab({ now, page, sent }: Props) {
 /** A list, and next to it the form that changes it. */
 function WithForm({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">{children}</div>;
-}
-
-/** The parts of the programme's settings: tabs, and on a narrow window, which would cut them, a list that opens. */
-export function ProgrammeNav({ tab }: { tab: ProgrammeTab }) {
-  const { t } = useTranslation();
-  const tabs = PROGRAMME_TABS.map((one) => ({
-    to: hrefWith('', { tab: one }),
-    label: t(`programme.tabs.${one}`),
-    current: one === tab,
-  }));
-  return (
-    <>
-      <TabLinks className="mb-6 max-lg:hidden" label={t('pages.adminProgramme.title')} tabs={tabs} />
-      <Disclosure
-        key={tab}
-        summary={t(`programme.tabs.${tab}`)}
-        className="mb-6 text-body lg:hidden"
-        summaryClassName="h-11 w-full flex-row-reverse justify-between rounded-lg border border-line-strong px-3 font-medium text-ink"
-      >
-        <nav
-          aria-label={t('pages.adminProgramme.title')}
-          className="mt-1 grid rounded-lg border border-line bg-surface p-1"
-        >
-          {tabs.map(({ to, label, current }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={current ? 'page' : undefined}
-              className={cn('flex min-h-11 items-center rounded-md px-3 hover:bg-raised', current && 'text-accent')}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-      </Disclosure>
-    </>
-  );
 }

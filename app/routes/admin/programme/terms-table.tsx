@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { FORM } from './propose-card.tsx';
 
 type Props<Row> = {
@@ -75,5 +77,15 @@ export function TermsTable<Row extends { isProposed: boolean }>({
       </div>
       {asked === null ? children : <div className={asked ? 'max-xl:order-first' : 'max-xl:hidden'}>{children}</div>}
     </div>
+  );
+}
+
+/** Head of a column that is about a cycle, which its payday names. */
+export function CycleHead({ text, id }: { text: string; id: string }) {
+  const { language } = usePageFacts();
+  return (
+    <>
+      {text} <DateTime value={`${id}T00:00:00.000Z`} locale={language} style="date" zone={null} />
+    </>
   );
 }

@@ -71,7 +71,7 @@ export function DirectoryTable({
     line: 'end',
     cell: ({ uid, displayName, effectiveRole }) =>
       isPending(effectiveRole) ? (
-        <label className="-my-1 ml-auto grid size-7 cursor-pointer place-items-center max-sm:size-11 max-sm:justify-items-end">
+        <label className="-my-1 grid size-7 cursor-pointer place-items-center max-sm:ml-auto max-sm:size-11 max-sm:justify-items-end">
           <input
             type="checkbox"
             form={formId}
@@ -110,6 +110,7 @@ export function DirectoryTable({
         )
       }
       columns={[
+        ...(someWait ? [tickColumn] : []),
         {
           key: 'name',
           header: t('admin.streamers.name'),
@@ -193,7 +194,6 @@ export function DirectoryTable({
             <DateTime value={createdAt} locale={language} style="date" zone={null} className="whitespace-nowrap" />
           ),
         },
-        ...(someWait ? [tickColumn] : []),
       ]}
     />
   );

@@ -37,6 +37,7 @@ export function ItemTable({
   query,
   table,
   notation,
+  isPaid,
 }: {
   items: readonly BatchItemRecord[];
   /** In full, of those that were approved. */
@@ -47,6 +48,8 @@ export function ItemTable({
   query: { state: string | null; text: string; after: string | null };
   table: TableSettings;
   notation: CurrencyNotation;
+  /** All of the batch were paid, or only paid ones are asked for: said once, above the table. */
+  isPaid: boolean;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -57,6 +60,7 @@ export function ItemTable({
   useEffect(recount, [items]);
   const actionOf = (state: string) => t(`paymentSolution.record.${state === 'paid' ? 'change' : 'action'}`);
   const canMark = items.filter((item) => resultsFrom(item).length > 0).length > 1;
+  const isPaidHere = isPaid && items.every(({ state }) => state === 'paid');
   const to = (more: { item?: string; after?: string }) =>
     hrefWith('', { state: query.state, q: query.text || null, ...more });
   return (
@@ -117,11 +121,11 @@ export function ItemTable({
           },
           {
             key: 'state',
-            header: t('paymentSolution.state'),
+            header: t(isPaidHere ? 'paymentSolution.reference' : 'paymentSolution.state'),
             line: 'end',
             cell: ({ state, externalRef, nextCycleId }) => (
               <>
-                <RequestBadge state={state} />
+                {isPaidHere ? null : <RequestBadge state={state} />}
                 {externalRef ? (
                   <span className="block min-w-36 font-mono text-xs break-all text-muted max-sm:hidden">
                     {externalRef}
@@ -149,17 +153,20 @@ export function ItemTable({
             header: t('paymentSolution.record.action'),
             quiet: true,
             line: 'end',
+            align: 'end',
             cell: ({ uid, state, outOfFile, ...person }) =>
               resultsFrom({ state, outOfFile }).length > 0 ? (
                 <TextLink
-                  className={cn('whitespace-nowrap', state === 'paid' && 'text-muted! no-underline')}
+                  className="whitespace-nowrap"
                   to={`${to({ item: uid })}#result`}
                   aria-label={`${actionOf(state)}: ${personText(person)}`}
                 >
-                  <span className="max-sm:hidden">{actionOf(state)}</span>
-                  <span className="ml-auto grid size-6 place-items-center text-muted sm:hidden">
-                    <ChevronRight aria-hidden="true" className="size-4" />
-                  </span>
+                  {/* A late change is rare: a mark, no word in each row. */}
+                  {state === 'paid' ? null : <span className="max-sm:hidden">{actionOf(state)}</span>}
+                  <ChevronRight
+                    aria-hidden="true"
+                    className={cn('ml-auto size-4 text-muted', state !== 'paid' && 'sm:hidden')}
+                  />
                 </TextLink>
               ) : null,
           },
