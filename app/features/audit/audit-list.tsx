@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { TriangleAlert } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnusual } from '#app/domain/audit/audit.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
@@ -27,11 +27,13 @@ export function AuditList({
   rows,
   isAboutOne = false,
   table,
+  file,
 }: {
   rows: readonly Row[];
   isAboutOne?: boolean;
   /** What the person keeps for the table of the whole log. */
   table?: TableSettings;
+  file?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -72,6 +74,7 @@ export function AuditList({
   return (
     <ConsoleTable
       table={table}
+      file={file}
       group={{ split: byDay, head: ({ at }) => <DayHead at={at} /> }}
       beside={rows.length > 0 ? <p className="text-sm text-muted">{t('audit.newest')}</p> : null}
       {...shown}
@@ -155,7 +158,7 @@ function Sentence({ row: { sentence }, isLinked }: { row: Pick<Row, 'sentence'>;
 function Part({ part: { text, of }, isLinked }: { part: SerializeFrom<SentencePart>; isLinked: boolean }) {
   const path = usePath();
   if (!of) return text;
-  if (of === 'actor' || !isLinked) return <strong className="font-semibold">{text}</strong>;
+  if (of === 'actor' || !isLinked) return <strong className="font-medium">{text}</strong>;
   const to =
     'person' in of
       ? path('admin/streamer-detail/:id', { id: of.person })

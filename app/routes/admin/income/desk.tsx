@@ -11,6 +11,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
@@ -52,6 +53,7 @@ export function Desk(props: Props) {
         <>
           <DeskTable
             table={table}
+            file={<FileLink href={path('admin/income/export') + search} label={t('actions.csv')} mayRefuse />}
             beside={
               <>
                 {total ? <Total {...total} allHref={to({ sum: 'all' })} /> : null}

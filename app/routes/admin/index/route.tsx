@@ -8,10 +8,10 @@ import { readOverview } from '#app/server/programme/overview.server.ts';
 import { shareTaskOnForm } from '#app/server/programme/tasks.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
-import { CycleLine } from './cycle-line.tsx';
+import { CycleFacts } from './cycle-facts.tsx';
 import { OverviewInbox } from './overview-inbox.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
@@ -43,15 +43,17 @@ export default function AdminOverview() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('pages.admin.title')} />
+      <ScreenTitle>{t('pages.admin.title')}</ScreenTitle>
       <Streamed outcome={overview.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {(shown) => (
           <div className="grid grid-cols-1 gap-6">
-            <CycleLine overview={shown} />
             <OverviewInbox overview={shown} />
-            <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
-              <ProgrammeChart programme={shown.programme} />
-            </Suspense>
+            <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+              <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
+                <ProgrammeChart programme={shown.programme} />
+              </Suspense>
+              <CycleFacts overview={shown} />
+            </div>
           </div>
         )}
       </Streamed>

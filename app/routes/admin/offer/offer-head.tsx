@@ -3,6 +3,7 @@ import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { OFFER_TONES } from '#app/features/offers/tones.ts';
+import { FoldedLinks } from '#app/shell/page/folded-links.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
@@ -23,6 +24,11 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
     status === 'live'
       ? t(`offerEditor.standing.live.${visibility}`)
       : t(`offerEditor.standing.${status}`, { defaultValue: '' });
+  const tabs = OFFER_TABS.map((one) => ({
+    to: hrefWith('', { tab: one === 'edit' ? null : one }),
+    label: t(`offerEditor.tabs.${one}`),
+    current: tab === one,
+  }));
   return (
     <>
       <PageHeader
@@ -38,10 +44,10 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
             <Badge tone={OFFER_TONES[status] ?? 'neutral'} data-testid="offer-status">
               {t(`offers.statuses.${status}`)}
             </Badge>
-            <span>{standing}</span>
-            <span className="text-faint">
+            <span className="text-sm">
               {offer.brandName} · {t('offerEditor.version', { version: offer.version })}
             </span>
+            <span className="text-sm max-sm:basis-full">{standing}</span>
           </span>
         }
         action={
@@ -56,15 +62,8 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
           </div>
         }
       />
-      <TabLinks
-        label={offer.title}
-        className="mb-6"
-        tabs={OFFER_TABS.map((one) => ({
-          to: hrefWith('', { tab: one === 'edit' ? null : one }),
-          label: t(`offerEditor.tabs.${one}`),
-          current: tab === one,
-        }))}
-      />
+      <TabLinks label={offer.title} className="mb-6 max-sm:hidden" tabs={tabs} />
+      <FoldedLinks label={offer.title} className="mb-6 sm:hidden" tabs={tabs} />
     </>
   );
 }

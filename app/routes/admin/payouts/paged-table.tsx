@@ -9,6 +9,7 @@ import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { ResultCount, RowCountLinks } from '#app/ui/layout/row-count.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
@@ -65,6 +66,7 @@ export function PagedTable<Row>({
         {...shown}
         table={table}
         size={size}
+        file={<FileLink href={hrefWith(path('admin/payouts/export'), asked)} label={t('actions.csv')} />}
         phone="lines"
         beside={
           <>
@@ -99,13 +101,6 @@ export function PagedTable<Row>({
           <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {found ? <ResultCount {...found} /> : null}
             {search.text ? null : <RowCountLinks current={size} hrefOf={(count) => hrefOf({ size: String(count) })} />}
-            <a
-              href={hrefWith(path('admin/payouts/export'), asked)}
-              download
-              className="-my-0.5 py-0.5 hover:text-ink hover:underline"
-            >
-              {t('actions.csv')}
-            </a>
           </span>
         }
       />

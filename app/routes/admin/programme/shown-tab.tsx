@@ -10,6 +10,7 @@ import type { AskedNumber, AskedNetwork } from '#app/server/programme/networks.s
 import type { ProgrammeTabData } from '#app/server/programme/settings-page.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { CurrentRates } from './current-rates.tsx';
 import { MailsTab } from './mails-tab.tsx';
@@ -62,17 +63,17 @@ export function ShownTab({ now, page, sent }: Props) {
     case 'managers': {
       const manager = now.managers.find(({ id }) => id === page.manager) ?? null;
       return (
-        <WithForm>
-          <ManagersTable managers={now.managers} />
-          <div className="grid grid-cols-1 gap-6">
-            <ManagerForm
-              key={page.manager}
-              manager={manager}
-              freshKey={page.key}
-              answer={sent?.tab === 'managers' ? sent.answer : undefined}
-            />
-            {manager ? <ReassignCard manager={manager} /> : null}
-          </div>
+        <WithForm
+          asked={page.manager !== null || sent?.tab === 'managers' || now.managers.length === 0}
+          list={<ManagersTable managers={now.managers} />}
+        >
+          <ManagerForm
+            key={page.manager}
+            manager={manager}
+            freshKey={page.key}
+            answer={sent?.tab === 'managers' ? sent.answer : undefined}
+          />
+          {manager ? <ReassignCard manager={manager} /> : null}
         </WithForm>
       );
     }
@@ -136,8 +137,10 @@ export function ShownTab({ now, page, sent }: Props) {
       );
     case 'rates':
       return (
-        <WithForm>
-          <CurrentRates rates={now.rates} />
+        <WithForm
+          asked={page.asked.currency !== null || sent?.tab === 'rates'}
+          list={<CurrentRates rates={now.rates} />}
+        >
           <RateForm
             key={`${page.asked.currency} ${page.asked.date}`}
             asked={{
@@ -153,7 +156,12 @@ export function ShownTab({ now, page, sent }: Props) {
   }
 }
 
-/** A list, and next to it the form that changes it. */
-function WithForm({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">{children}</div>;
+/** A list, and next to it the form that changes it: on a narrow window only once it is `asked` for, and then before the list. */
+function WithForm({ asked, list, children }: { asked: boolean; list: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+      {list}
+      <div className={cn('grid grid-cols-1 gap-6', asked ? 'max-2xl:order-first' : 'max-2xl:hidden')}>{children}</div>
+    </div>
+  );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -63,8 +64,15 @@ export function TermsTable<Row extends { isProposed: boolean }>({
     },
   };
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="min-w-0 [&_tr:has([aria-current])]:bg-accent-soft">
+    <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div
+        className={cn(
+          'min-w-0',
+          asked === false
+            ? '2xl:[&_tr:has([aria-current])]:bg-accent-soft'
+            : '[&_tr:has([aria-current])]:bg-accent-soft',
+        )}
+      >
         <p className="mb-2 text-sm text-muted">{t('limits.choose')}</p>
         <DataTable
           caption={caption}
@@ -75,7 +83,11 @@ export function TermsTable<Row extends { isProposed: boolean }>({
           columns={[name, ...columns]}
         />
       </div>
-      {asked === null ? children : <div className={asked ? 'max-xl:order-first' : 'max-xl:hidden'}>{children}</div>}
+      {asked === null ? (
+        children
+      ) : (
+        <div className={asked ? 'max-w-xl max-2xl:order-first' : 'max-2xl:hidden'}>{children}</div>
+      )}
     </div>
   );
 }

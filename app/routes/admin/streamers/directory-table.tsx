@@ -14,6 +14,7 @@ import type { DirectoryPageData, DirectoryRow } from '#app/server/people/directo
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
+import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { ResultCount } from '#app/ui/layout/row-count.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
@@ -88,6 +89,12 @@ export function DirectoryTable({
     <ConsoleTable
       table={table}
       size={size}
+      file={
+        <FileLink
+          href={hrefWith({ pathname: path('admin/streamers/export'), search: query })}
+          label={t('actions.csv')}
+        />
+      }
       beside={
         <span className="flex flex-wrap gap-x-4 text-sm text-muted">
           {found ? <ResultCount {...found} /> : null}

@@ -214,11 +214,9 @@ function Destinations({
   );
   return (
     <>
-      <div className="max-sm:hidden">
-        {network}
-        <span className="block max-w-sm">
-          <LongText text={account} className="text-muted" />
-        </span>
+      <div className="flex gap-2 max-sm:hidden">
+        <span className="w-14 shrink-0">{network}</span>
+        <LongText text={account} className="max-w-sm text-muted" />
       </div>
       <div className={isIndented ? 'max-sm:pl-10 sm:hidden' : 'sm:hidden'}>
         {full || externalRef ? (
