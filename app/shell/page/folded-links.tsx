@@ -19,7 +19,7 @@ export function FoldedLinks({
       key={current?.to}
       summary={current?.label ?? label}
       className={cn('text-body', className)}
-      summaryClassName="h-11 w-full flex-row-reverse justify-between rounded-lg border border-line-strong px-3 font-medium text-ink"
+      summaryClassName="h-11 w-full flex-row-reverse justify-between rounded-lg border border-line-strong px-3 font-medium text-ink [&>svg]:rotate-90"
     >
       <nav aria-label={label} className="mt-1 grid rounded-lg border border-line bg-surface p-1">
         {tabs.map(({ to, label: text, current: isCurrent }) => (

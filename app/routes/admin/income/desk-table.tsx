@@ -180,17 +180,17 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
       cell: (row) => {
         const { status, availableAt, isReversal } = row;
         const until = status === 'held' && availableAt ? formatDateTime(availableAt, language, 'short-date') : null;
-        const told = [reasonText(t, row), until ? t('income.untilDate', { date: until }) : null].filter(Boolean);
+        const told = [
+          // As many as there are commissions, and nothing to do: no chip.
+          status === 'none' ? t('income.statuses.none') : null,
+          reasonText(t, row),
+          until ? t('income.untilDate', { date: until }) : null,
+        ].filter(Boolean);
         return (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
-            {status === 'none' ? (
-              // As many as there are commissions, and nothing to do: no chip.
-              <span className="text-muted max-sm:text-sm">{t('income.statuses.none')}</span>
-            ) : (
-              <DeskBadge status={status} isReversal={isReversal} />
-            )}
+            {status === 'none' ? null : <DeskBadge status={status} isReversal={isReversal} />}
             {told.length > 0 ? (
-              <span className="text-muted max-sm:text-xs sm:max-w-40" suppressHydrationWarning>
+              <span className="text-muted max-sm:text-xs sm:max-w-64" suppressHydrationWarning>
                 {told.join(' · ')}
               </span>
             ) : null}

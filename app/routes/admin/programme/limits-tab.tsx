@@ -60,7 +60,7 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
       })}
       columns={FIELDS.map((field) => ({
         key: field,
-        header: <span className="inline-block max-w-20 whitespace-normal">{t(`limits.short.${field}`)}</span>,
+        header: <span className="inline-block whitespace-normal max-sm:max-w-20">{t(`limits.short.${field}`)}</span>,
         align: 'end' as const,
         cell: ({ currency, limits: of }: Props['limits'][number]) => (
           <Limit amountMinor={of[field]} currency={currency} />

@@ -37,12 +37,7 @@ export function PreviewForm<Preview>({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        <Button
-          type="submit"
-          variant={isPreviewed ? 'outline' : 'brand'}
-          className="justify-self-start"
-          pending={state === 'loading'}
-        >
+        <Button type="submit" variant="outline" className="justify-self-start" pending={state === 'loading'}>
           {button}
         </Button>
       </Form>

@@ -18,7 +18,7 @@ import { readProgrammeTab } from '#app/server/programme/settings-page.server.ts'
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { OnlyAdminHere } from './propose-card.tsx';
 import { ProgrammeNav } from './programme-nav.tsx';
 import { ShownTab } from './shown-tab.tsx';
@@ -81,7 +81,7 @@ export default function Programme() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('pages.adminProgramme.title')} description={t('pages.adminProgramme.description')} />
+      <ScreenTitle>{t('pages.adminProgramme.title')}</ScreenTitle>
       <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[9rem_minmax(0,1fr)]">
         <ProgrammeNav tab={tab} />
         <div className="min-w-0">

@@ -127,7 +127,7 @@ export function ItemTable({
               <>
                 {isPaidHere ? null : <RequestBadge state={state} />}
                 {externalRef ? (
-                  <span className="block min-w-36 font-mono text-xs break-all text-muted max-sm:hidden">
+                  <span className="block min-w-28 font-mono text-xs break-all text-muted max-sm:hidden">
                     {externalRef}
                   </span>
                 ) : null}
@@ -215,7 +215,7 @@ function Destinations({
   return (
     <>
       <div className="flex gap-2 max-sm:hidden">
-        <span className="w-14 shrink-0">{network}</span>
+        <span className="w-12 shrink-0">{network}</span>
         <LongText text={account} className="max-w-sm text-muted" />
       </div>
       <div className={isIndented ? 'max-sm:pl-10 sm:hidden' : 'sm:hidden'}>
