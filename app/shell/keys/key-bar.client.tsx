@@ -20,7 +20,7 @@ export function KeyBar() {
   return (
     <aside
       aria-label={t('keys.title')}
-      className="fixed right-0 bottom-0 left-(--sidebar-shown) z-10 flex h-10 items-center gap-5 overflow-hidden border-t border-line bg-canvas px-8 text-xs whitespace-nowrap text-muted max-lg:hidden print:hidden pointer-coarse:hidden"
+      className="fixed right-0 bottom-0 left-(--sidebar-shown) z-10 flex h-10 items-center gap-5 overflow-hidden border-t border-line bg-canvas text-xs lg:px-8 whitespace-nowrap text-muted max-lg:hidden"
     >
       {shown.map(({ key, text }) => (
         <span key={key} className="inline-flex items-center gap-1.5">
@@ -32,7 +32,7 @@ export function KeyBar() {
         variant="ghost"
         size="sm"
         aria-haspopup="dialog"
-        className="-mx-3 text-xs"
+        className="-mx-3"
         onClick={() => shortcutsAsked.set(true)}
       >
         <Key>?</Key> {t('review.keys.all')}

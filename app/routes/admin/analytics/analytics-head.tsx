@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { MarginBreakdown } from '#app/domain/figures/breakdowns.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 
@@ -30,7 +29,7 @@ export function AnalyticsHead({ view, range, by, month, currency }: Shown) {
       <ScreenTitle>{t('pages.adminAnalytics.title')}</ScreenTitle>
       <div className="mb-6 flex items-center justify-between border-b border-line">
         <TabLinks
-          className="border-b-0"
+          className="border-b-0!"
           label={t('pages.adminAnalytics.title')}
           tabs={VIEWS.map((one) => ({
             to: hrefWith('', queries[one]),
@@ -38,7 +37,9 @@ export function AnalyticsHead({ view, range, by, month, currency }: Shown) {
             current: one === view,
           }))}
         />
-        <FileLink href={hrefWith(path('admin/analytics/export'), queries[view])} label={t('actions.csv')} />
+        <a href={hrefWith(path('admin/analytics/export'), queries[view])} download className="py-3 text-sm text-muted">
+          {t('actions.csv')}
+        </a>
       </div>
     </>
   );

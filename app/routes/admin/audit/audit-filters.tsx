@@ -41,7 +41,7 @@ export function AuditFilters({
             text={actor}
             meant={who}
             clear={without('actor')}
-            className="min-w-0 flex-[1.4]"
+            className="min-w-0 flex-1"
           />
           <PickedField
             name="target"
@@ -50,7 +50,7 @@ export function AuditFilters({
             text={target}
             meant={about}
             clear={without('target')}
-            className="min-w-0 flex-[1.4]"
+            className="min-w-0 flex-1"
           />
           <Select
             name="action"
@@ -68,20 +68,8 @@ export function AuditFilters({
                 </option>
               ))}
           </Select>
-          <Field
-            name="from"
-            type="date"
-            label={t('ui.dateRange.from')}
-            defaultValue={from ?? ''}
-            className="min-w-0 xl:w-36"
-          />
-          <Field
-            name="to"
-            type="date"
-            label={t('ui.dateRange.to')}
-            defaultValue={to ?? ''}
-            className="min-w-0 xl:w-36"
-          />
+          <Field name="from" type="date" label={t('ui.dateRange.from')} defaultValue={from ?? ''} className="min-w-0" />
+          <Field name="to" type="date" label={t('ui.dateRange.to')} defaultValue={to ?? ''} className="min-w-0" />
           <Button type="submit" variant="secondary" className="max-lg:h-11! sm:max-lg:col-span-2 lg:justify-self-start">
             {t('actions.filter')}
           </Button>

@@ -17,7 +17,6 @@ import { formatReported, MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { decisionId } from './bulk-bar.tsx';
 
 type Row = SerializeFrom<DeskRow>;
 type Props = {
@@ -35,6 +34,9 @@ type Props = {
   /** Where conversions without a commission are listed alone; null where they are. A phone has a line that leads there in their place. */
   withoutHref: string | null;
 };
+
+/** Of the button that asks for a decision. */
+export const decisionId = (action: CommissionDecision) => `desk-${action}`;
 
 /** What the keys decide, on the rows that are selected or on this one. */
 const KEYED = [
@@ -190,7 +192,7 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
             {status === 'none' ? null : <DeskBadge status={status} isReversal={isReversal} />}
             {told.length > 0 ? (
-              <span className="text-muted max-sm:text-xs sm:max-w-64" suppressHydrationWarning>
+              <span className="text-muted max-sm:text-xs" suppressHydrationWarning>
                 {told.join(' · ')}
               </span>
             ) : null}

@@ -11,13 +11,13 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
-import { CycleFacts } from './cycle-facts.tsx';
 import { OverviewInbox } from './overview-inbox.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
-// The chart comes after what needs a decision.
+// Both come after what needs a decision.
+const CycleFacts = lazyExtra(async () => (await import('./cycle-facts.tsx')).CycleFacts);
 const ProgrammeChart = lazyExtra(async () => (await import('./programme-chart.tsx')).ProgrammeChart);
 
 /** What needs a decision now, the state of the cycle, and how the programme does. */
@@ -48,11 +48,13 @@ export default function AdminOverview() {
         {(shown) => (
           <div className="grid grid-cols-1 gap-6">
             <OverviewInbox overview={shown} />
-            <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+            <div className="mt-4 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
               <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
                 <ProgrammeChart programme={shown.programme} />
               </Suspense>
-              <CycleFacts overview={shown} />
+              <Suspense fallback={null}>
+                <CycleFacts overview={shown} />
+              </Suspense>
             </div>
           </div>
         )}

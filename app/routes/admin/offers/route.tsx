@@ -39,10 +39,10 @@ export default function AdminOffers() {
     <>
       <ScreenTitle>{t('pages.adminOffers.title')}</ScreenTitle>
       <div className="mb-4 flex flex-wrap gap-3">
-        <div className="min-w-0 grow max-sm:order-last max-sm:basis-full">
+        <div className="min-w-0 grow max-sm:basis-full">
           <OfferSearch query={query} statuses={OFFER_STATUSES} />
         </div>
-        <Button asChild variant="outline">
+        <Button asChild variant="outline" className="max-sm:order-first">
           <Link to={path('admin/access')}>{t('nav.adminAccess')}</Link>
         </Button>
         <Button asChild variant="brand" className="max-sm:order-first max-sm:grow">

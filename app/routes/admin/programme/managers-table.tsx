@@ -19,7 +19,7 @@ export function ManagersTable({ managers }: { managers: readonly AffiliateManage
   if (managers.length === 0) return <EmptyState title={t('managers.none')} description={t('managers.noneHint')} />;
   return (
     <div className="min-w-0">
-      <Button asChild variant="outline" size="sm" className="mb-3 2xl:hidden">
+      <Button asChild variant="outline" size="sm" className="mb-3">
         <Link to={`${hrefWith('', { tab: 'managers', manager: 'new' })}#manager`}>{t('managers.add')}</Link>
       </Button>
       <DataTable

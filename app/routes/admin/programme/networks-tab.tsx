@@ -75,7 +75,7 @@ export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, 
         },
       ]}
     >
-      <div className="grid grid-cols-1 items-start gap-6 md:max-2xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         <NetworkForm key={shown.network} shown={shown} refused={ofNetwork} {...form} />
         <HoldForm
           hold={hold}

@@ -18,7 +18,7 @@ export function ProgrammeNav({ tab }: { tab: ProgrammeTab }) {
   );
   return (
     <>
-      <nav aria-label={label} className="sticky top-20 -ml-2.5 grid gap-4 max-lg:hidden">
+      <nav aria-label={label} className="sticky top-20 -mx-2 grid gap-4 max-lg:hidden">
         {groups.map((group, at) => (
           <ul key={at} className="grid gap-0.5">
             {group.map(({ to, label: text, current }) => (

@@ -82,7 +82,7 @@ export default function Programme() {
   return (
     <>
       <ScreenTitle>{t('pages.adminProgramme.title')}</ScreenTitle>
-      <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[9rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[9rem_minmax(0,52rem)]">
         <ProgrammeNav tab={tab} />
         <div className="min-w-0">
           <Streamed outcome={shown.outcome} fallback={<SkeletonRows rows={12} label={t('loading.page')} />}>

@@ -10,7 +10,6 @@ import type { AskedNumber, AskedNetwork } from '#app/server/programme/networks.s
 import type { ProgrammeTabData } from '#app/server/programme/settings-page.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { CurrentRates } from './current-rates.tsx';
 import { MailsTab } from './mails-tab.tsx';
@@ -156,12 +155,12 @@ export function ShownTab({ now, page, sent }: Props) {
   }
 }
 
-/** A list, and next to it the form that changes it: on a narrow window only once it is `asked` for, and then before the list. */
+/** A list, and before it the form that changes it once it is `asked` for. */
 function WithForm({ asked, list, children }: { asked: boolean; list: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 gap-8">
+      {asked ? children : null}
       {list}
-      <div className={cn('grid grid-cols-1 gap-6', asked ? 'max-2xl:order-first' : 'max-2xl:hidden')}>{children}</div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ type Props<Row> = {
   head: string;
   /** The key of the row that the form is about. */
   shown: string;
-  /** Whether a row was chosen. Until then a narrow window has the table alone, and then the form before it; null: it has both at all times. */
+  /** Whether a row was chosen. Until then there is the table alone, and then the form before it; null: both at all times. */
   asked?: boolean | null;
   /** A phone keeps the table: its rows are figures that are compared. */
   phone?: 'cards' | 'compact';
@@ -24,11 +24,11 @@ type Props<Row> = {
   /** The row's name, and what the address says when its form is shown. */
   nameOf: (row: Row) => { key: string; text: string; address: Record<string, string>; note?: ReactNode };
   columns: readonly Column<Row>[];
-  /** The forms next to the table. */
+  /** The forms with the table. */
   children: ReactNode;
 };
 
-/** The current terms, row by row, and next to them the form that proposes others for the chosen row. */
+/** The current terms, row by row, and the form that proposes others for the chosen row. */
 export function TermsTable<Row extends { isProposed: boolean }>({
   caption,
   head,
@@ -64,15 +64,9 @@ export function TermsTable<Row extends { isProposed: boolean }>({
     },
   };
   return (
-    <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div
-        className={cn(
-          'min-w-0',
-          asked === false
-            ? '2xl:[&_tr:has([aria-current])]:bg-accent-soft'
-            : '[&_tr:has([aria-current])]:bg-accent-soft',
-        )}
-      >
+    <div className="grid grid-cols-1 gap-8">
+      {asked ? <div className="max-w-xl">{children}</div> : null}
+      <div className={cn('min-w-0', asked !== false && '[&_tr:has([aria-current])]:bg-accent-soft')}>
         <p className="mb-2 text-sm text-muted">{t('limits.choose')}</p>
         <DataTable
           caption={caption}
@@ -83,11 +77,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
           columns={[name, ...columns]}
         />
       </div>
-      {asked === null ? (
-        children
-      ) : (
-        <div className={asked ? 'max-w-xl max-2xl:order-first' : 'max-2xl:hidden'}>{children}</div>
-      )}
+      {asked === null ? children : null}
     </div>
   );
 }

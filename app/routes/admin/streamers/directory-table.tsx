@@ -72,7 +72,7 @@ export function DirectoryTable({
     line: 'end',
     cell: ({ uid, displayName, effectiveRole }) =>
       isPending(effectiveRole) ? (
-        <label className="-my-1 grid size-7 cursor-pointer place-items-center max-sm:ml-auto max-sm:size-11 max-sm:justify-items-end">
+        <label className="-my-1 grid size-7 cursor-pointer place-items-center ml-auto max-sm:size-11 max-sm:justify-items-end">
           <input
             type="checkbox"
             form={formId}

@@ -15,7 +15,6 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
@@ -60,7 +59,6 @@ export function ItemTable({
   useEffect(recount, [items]);
   const actionOf = (state: string) => t(`paymentSolution.record.${state === 'paid' ? 'change' : 'action'}`);
   const canMark = items.filter((item) => resultsFrom(item).length > 0).length > 1;
-  const isPaidHere = isPaid && items.every(({ state }) => state === 'paid');
   const to = (more: { item?: string; after?: string }) =>
     hrefWith('', { state: query.state, q: query.text || null, ...more });
   return (
@@ -121,15 +119,13 @@ export function ItemTable({
           },
           {
             key: 'state',
-            header: t(isPaidHere ? 'paymentSolution.reference' : 'paymentSolution.state'),
+            header: t(isPaid ? 'paymentSolution.reference' : 'paymentSolution.state'),
             line: 'end',
             cell: ({ state, externalRef, nextCycleId }) => (
               <>
-                {isPaidHere ? null : <RequestBadge state={state} />}
+                {isPaid ? null : <RequestBadge state={state} />}
                 {externalRef ? (
-                  <span className="block min-w-28 font-mono text-xs break-all text-muted max-sm:hidden">
-                    {externalRef}
-                  </span>
+                  <span className="block font-mono text-xs break-all text-muted max-sm:hidden">{externalRef}</span>
                 ) : null}
                 {nextCycleId && (state === 'failed' || state === 'returned') ? (
                   <span className="block text-xs text-muted">
@@ -153,20 +149,16 @@ export function ItemTable({
             header: t('paymentSolution.record.action'),
             quiet: true,
             line: 'end',
-            align: 'end',
             cell: ({ uid, state, outOfFile, ...person }) =>
               resultsFrom({ state, outOfFile }).length > 0 ? (
                 <TextLink
-                  className="whitespace-nowrap"
+                  className="flex items-center whitespace-nowrap"
                   to={`${to({ item: uid })}#result`}
                   aria-label={`${actionOf(state)}: ${personText(person)}`}
                 >
                   {/* A late change is rare: a mark, no word in each row. */}
                   {state === 'paid' ? null : <span className="max-sm:hidden">{actionOf(state)}</span>}
-                  <ChevronRight
-                    aria-hidden="true"
-                    className={cn('ml-auto size-4 text-muted', state !== 'paid' && 'sm:hidden')}
-                  />
+                  <ChevronRight aria-hidden="true" className="ml-auto size-4 text-muted" />
                 </TextLink>
               ) : null,
           },
@@ -215,7 +207,7 @@ function Destinations({
   return (
     <>
       <div className="flex gap-2 max-sm:hidden">
-        <span className="w-12 shrink-0">{network}</span>
+        <span className="w-16 shrink-0">{network}</span>
         <LongText text={account} className="max-w-sm text-muted" />
       </div>
       <div className={isIndented ? 'max-sm:pl-10 sm:hidden' : 'sm:hidden'}>

@@ -32,7 +32,7 @@ export function ConsoleTable<Row>({ table, size = null, beside, file, columns, .
         <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-1">
           {beside}
           {/* As high as the menus, so that nothing moves when they come. */}
-          <div className="-mr-2.5 ml-auto flex min-h-8 flex-row-reverse gap-1 max-sm:min-h-11">
+          <div className="-mr-2 ml-auto flex min-h-8 flex-row-reverse gap-1 max-sm:min-h-11">
             {/* At the end, so that it stays where it is when the menus come. */}
             {file}
             {hasMenus && isHydrated ? (
