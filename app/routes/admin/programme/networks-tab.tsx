@@ -77,19 +77,21 @@ export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, 
     >
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         <NetworkForm key={shown.network} shown={shown} refused={ofNetwork} {...form} />
-        <HoldForm
-          hold={hold}
-          asked={askedHold}
-          effect={effect}
-          refused={refused?.about === 'hold' ? refused : null}
-          freshKey={form.freshKey}
-        />
-        <CutOffForm
-          {...{ cutOff, open, next }}
-          asked={askedCutOff}
-          refused={refused?.about === 'cut-off' ? refused : null}
-          freshKey={form.freshKey}
-        />
+        <div className="grid gap-6">
+          <HoldForm
+            hold={hold}
+            asked={askedHold}
+            effect={effect}
+            refused={refused?.about === 'hold' ? refused : null}
+            freshKey={form.freshKey}
+          />
+          <CutOffForm
+            {...{ cutOff, open, next }}
+            asked={askedCutOff}
+            refused={refused?.about === 'cut-off' ? refused : null}
+            freshKey={form.freshKey}
+          />
+        </div>
       </div>
     </TermsTable>
   );
