@@ -47,6 +47,7 @@ export function DirectoryTable({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const isSearched = isNarrowed({ ...search, role: null, status: null, sort: 'name' });
   const someWait = rows.some(({ effectiveRole }) => isPending(effectiveRole));
   // What is found by words or a tag, or by activity, has an order of its own.
   const isOrdered = !isByUid(search) && search.activity === null;
@@ -97,8 +98,9 @@ export function DirectoryTable({
       }
       beside={
         <span className="flex flex-wrap gap-x-4 text-sm text-muted">
-          {found ? <ResultCount {...found} /> : null}
-          {query ? <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink> : null}
+          {/* A tab has its own number. */}
+          {isSearched && found ? <ResultCount {...found} /> : null}
+          {isSearched ? <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink> : null}
         </span>
       }
       caption={t('pages.adminStreamers.title')}
