@@ -38,7 +38,7 @@ export default function AdminOffers() {
   return (
     <>
       <ScreenTitle>{t('pages.adminOffers.title')}</ScreenTitle>
-      <div className="mb-4 flex flex-wrap gap-3">
+      <div className="mb-4 flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow max-sm:basis-full">
           <OfferSearch query={query} statuses={OFFER_STATUSES} />
         </div>

@@ -158,7 +158,7 @@ export function ItemTable({
                 >
                   {/* A late change is rare: a mark, no word in each row. */}
                   {state === 'paid' ? null : <span className="max-sm:hidden">{actionOf(state)}</span>}
-                  <ChevronRight aria-hidden="true" className="ml-auto size-6 p-1 text-muted" />
+                  <ChevronRight aria-hidden="true" className="size-6 p-1 text-muted" />
                 </TextLink>
               ) : null,
           },

@@ -35,7 +35,7 @@ export function SearchForm({
   const { t } = useTranslation();
   const fold = useState(false);
   return (
-    <Form key={of} role="search" className={cn('-mt-1.5 [&_label]:sr-only', className)}>
+    <Form key={of} role="search" className={cn('-mt-2 [&_label]:sr-only', className)}>
       {hidden}
       <FilterFold state={fold} label={foldLabel} used={[text, value].filter(Boolean).length}>
         <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_14rem_auto]">
