@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { TriangleAlert } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnusual } from '#app/domain/audit/audit.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
@@ -28,11 +28,13 @@ export function AuditList({
   rows,
   isAboutOne = false,
   table,
+  file,
 }: {
   rows: readonly Row[];
   isAboutOne?: boolean;
   /** What the person keeps for the table of the whole log. */
   table?: TableSettings;
+  file?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -73,6 +75,7 @@ export function AuditList({
   return (
     <ConsoleTable
       table={table}
+      file={file}
       group={{ split: byDay, head: ({ at }) => <DayHead at={at} /> }}
       beside={rows.length > 0 ? <p className="text-sm text-muted">{t('audit.newest')}</p> : null}
       {...shown}
@@ -159,7 +162,7 @@ function Part({ part: { text, of }, isLinked }: { part: SerializeFrom<SentencePa
   if (!of) return text;
   if (of !== 'actor' && 'page' in of)
     return isLinked ? <TextLink to={withLanguage(prefix, of.page)}>{text}</TextLink> : text;
-  if (of === 'actor' || !isLinked) return <strong className="font-semibold">{text}</strong>;
+  if (of === 'actor' || !isLinked) return <strong className="font-medium">{text}</strong>;
   const to =
     'person' in of
       ? path('admin/streamer-detail/:id', { id: of.person })

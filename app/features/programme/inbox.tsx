@@ -44,7 +44,8 @@ export function Inbox({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const number = numberFormat(language);
-  const { rows, view } = list;
+  const { rows, view, counts } = list;
+  const isEmpty = view === 'open' && counts.open + counts.snoozed + counts.done === 0;
   const hasDueDates = rows.some(({ percent }) => percent !== null);
   const due: Column<TaskRow>[] = [
     {
@@ -93,10 +94,11 @@ export function Inbox({
   };
   return (
     <section aria-labelledby="inbox" className="grid gap-3" data-testid="inbox">
-      <h2 id="inbox" className="section-title">
+      {/* The views say what it is; without a row there are none. */}
+      <h2 id="inbox" className={isEmpty ? 'section-title' : 'sr-only'}>
         {title ?? t('inbox.title')}
       </h2>
-      <Views list={list} />
+      {isEmpty ? null : <Views list={list} />}
       <DataTable
         caption={title ?? t('inbox.title')}
         rows={rows}
@@ -155,12 +157,12 @@ export function Inbox({
             align: 'end',
             line: 'end',
             cell: (row) => (
-              <span className="flex items-center justify-end gap-1">
+              <span className="-my-1 flex items-center justify-end gap-1">
                 <Button
                   asChild
-                  variant={view === 'open' && row === rows[0] ? 'brand' : 'outline'}
+                  variant={view === 'open' && row === rows[0] ? 'brand' : 'ghost'}
                   size="sm"
-                  className="grow max-sm:hidden"
+                  className={cn('max-sm:hidden', row === rows[0] || 'text-ink!')}
                 >
                   <Link to={linkTo(row)} prefetch="intent">
                     {t(`inbox.actions.${row.kind}`)}
@@ -211,13 +213,12 @@ function People({
   );
 }
 
-/** Open rows, one's own, snoozed and done ones, each with how many there are. Without any row there is nothing to choose. */
+/** Open rows, one's own, snoozed and done ones, each with how many there are. */
 function Views({ list: { counts, view } }: { list: TaskList }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const here = useLocation();
   const hrefOf = (one: InboxView) => hrefWith(here, { inbox: one === 'open' ? null : one });
-  if (view === 'open' && counts.open + counts.snoozed + counts.done === 0) return null;
   return (
     <TabLinks
       label={t('inbox.views.label')}

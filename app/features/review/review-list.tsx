@@ -37,13 +37,13 @@ export function ReviewList({
   const { language } = usePageFacts();
   const hydrated = useHydrated();
   return (
-    <ul aria-label={label} className="overflow-hidden rounded-xl border border-line bg-surface text-sm">
+    <ul aria-label={label} className="border-t border-line text-sm">
       {rows.map(({ id, name, detail, columns = [detail], since }) => (
         <li
           key={id}
           id={rowId(id)}
           className={cn(
-            'flex items-center border-b border-line last:border-b-0 hover:bg-raised/60',
+            'flex items-center border-b border-line hover:bg-raised/60',
             // A phone that shows the list has none of them open.
             id === openId && (isKeyed ? 'bg-accent-soft hover:bg-accent-soft' : 'lg:bg-accent-soft'),
           )}
@@ -66,10 +66,7 @@ export function ReviewList({
             replace={isKeyed}
             preventScrollReset={isKeyed}
             aria-current={id === openId ? 'true' : undefined}
-            className={cn(
-              'grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-4 -outline-offset-2 max-sm:min-h-11 max-sm:pr-7',
-              columns.length > 1 ? 'sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_7rem]' : 'sm:grid-cols-3',
-            )}
+            className="grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-4 -outline-offset-2 max-sm:min-h-11 max-sm:pr-7 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_7rem]"
           >
             <span className="flex min-w-0 items-center gap-2.5">
               <Avatar name={name} size="xs" quiet className="-my-1 max-sm:hidden" />
@@ -78,7 +75,10 @@ export function ReviewList({
             <Age since={since} now={now} locale={language} className="text-right sm:order-last" />
             <span className="col-span-2 text-muted sm:hidden">{detail}</span>{' '}
             {columns.map((text) => (
-              <span key={text} className="truncate text-muted max-sm:hidden">
+              <span
+                key={text}
+                className={cn('truncate text-muted max-sm:hidden', columns.length === 1 && 'sm:col-span-2')}
+              >
                 {text}
               </span>
             ))}{' '}

@@ -10,7 +10,6 @@ import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { type Decide, Draft } from './decision-forms.tsx';
-import { KeysHint } from './keys-hint.tsx';
 import { NoticeAlert } from './notice-alert.tsx';
 import { ReviewList, type ReviewRow, rowId } from './review-list.tsx';
 import { SelectionHead } from './selection-head.tsx';
@@ -148,7 +147,6 @@ export function Review<Row extends ReviewRow>({
               </div>
             ) : null}
             {pagination}
-            <KeysHint />
           </div>
           <section
             ref={panel}

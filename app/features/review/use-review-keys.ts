@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { followKeys, takesEnter } from '#app/client/keys/page-keys.ts';
+import { useShortcuts } from '#app/client/keys/shortcuts.ts';
 
 /** What each key does. */
 export const REVIEW_KEYS = {
@@ -17,9 +19,11 @@ const MAY_REPEAT: readonly string[] = [REVIEW_KEYS.next, REVIEW_KEYS.previous];
 
 type Keys = Record<keyof typeof REVIEW_KEYS, () => void>;
 
-/** Listens for the keys. Enter keeps its meaning on links and buttons. */
+/** Listens for the keys, and names them. Enter keeps its meaning on links and buttons. */
 export function useReviewKeys(keys: Keys): void {
+  const { t } = useTranslation();
   const latest = useRef(keys);
+  useShortcuts(Object.entries(REVIEW_KEYS).map(([name, key]) => ({ key, text: t(`review.keys.${name}`) })));
   useEffect(() => {
     latest.current = keys;
   });

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageShortcuts, type Shortcut } from '#app/client/keys/shortcuts.ts';
-import { TABLE_KEYS } from '#app/client/keys/table-keys.ts';
-import { actTexts, box, keyedRows, opener } from '#app/client/keys/table-rows.ts';
+import { pageShortcuts } from '#app/client/keys/shortcuts.ts';
 import { useIsOpen } from '#app/shell/page/is-open.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Key } from '#app/ui/key.tsx';
 import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { tableShortcuts } from './table-shortcuts.ts';
 
 /** The keys that do something on the page as it is: its own, those of its tables, and those of every page. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
@@ -63,19 +62,4 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
       </div>
     </DialogPanel>
   );
-}
-
-/** What the keys do on the rows of the page; none does anything without rows. */
-function tableShortcuts(t: (key: string) => string): Shortcut[] {
-  const rows = keyedRows();
-  if (rows.length === 0) return [];
-  const has = (find: (row: Element) => Element | null) => rows.some((row) => find(row) !== null);
-  return [
-    { key: TABLE_KEYS.next, text: t('keys.next') },
-    { key: TABLE_KEYS.previous, text: t('keys.previous') },
-    { key: TABLE_KEYS.open, text: has(opener) ? t('keys.open') : '' },
-    { key: TABLE_KEYS.select, text: has(box) ? t('keys.select') : '' },
-    { key: TABLE_KEYS.accept, text: actTexts(rows, TABLE_KEYS.accept) },
-    { key: TABLE_KEYS.refuse, text: actTexts(rows, TABLE_KEYS.refuse) },
-  ].filter(({ text }) => text !== '');
 }

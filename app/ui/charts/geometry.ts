@@ -55,9 +55,9 @@ export function lineShape(
 
 /** The part of its band that an entry's bars fill: slim for few entries, nearly all of it for many. */
 function fillOf(count: number): number {
-  if (count <= 4) return 0.32;
-  if (count <= 10) return 0.5;
-  return count <= 60 ? 0.66 : 0.8;
+  if (count <= 4) return 0.24;
+  if (count <= 16) return 0.4;
+  return count <= 60 ? 0.6 : 0.8;
 }
 
 /** Bars of several series side by side, which fill `share` of their band. Values below zero hang from the zero line. */

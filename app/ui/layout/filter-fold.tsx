@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
+import { cn } from '../class-names.ts';
 
 /** Filters that a phone keeps behind one button with the number of those in use. Without scripts they are all shown. */
 export function FilterFold({
@@ -22,7 +23,7 @@ export function FilterFold({
       <Button
         type="button"
         variant="outline"
-        className="mb-3 w-full! sm:hidden noscript:hidden"
+        className={cn('w-full! sm:hidden noscript:hidden', isOpen && 'mb-3')}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

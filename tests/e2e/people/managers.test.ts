@@ -26,6 +26,8 @@ test(
     // The names that this page shows are remembered for a minute, but not past a change of one's own.
     await open(`/en/admin/streamer-detail/${person.uid}`);
     await open('/en/admin/programme?tab=managers');
+    await page.getByRole('link', { name: t('managers.add') }).click();
+    await page.waitForURL('**&manager=new#manager');
 
     // What is wrong is said at each field, and what was typed stays.
     const name = `Zoé ${person.username}`;

@@ -43,12 +43,12 @@ test('an admin goes through the inbox and the streamers by keys alone', async ({
   const person = page.getByRole('row', { name: applicant.username });
   await person.waitFor();
   const box = person.getByRole('checkbox');
-  await page.getByRole('button', { name: t('keys.short') }).waitFor();
-  await page.getByRole('button', { name: t('keys.short') }).click();
+  await page.getByRole('button', { name: t('review.keys.all') }).waitFor();
+  await page.getByRole('button', { name: t('review.keys.all') }).click();
   await expect(list.getByRole('term')).toHaveText(['j', 'k', 'Enter', 'x', 'e', 'r', 'Ctrl K', '?']);
   await expect(list.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: t('keys.short') })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('review.keys.all') })).toBeFocused();
   await page.keyboard.press('j');
   await expect(person).toBeFocused();
   await page.keyboard.press('x');

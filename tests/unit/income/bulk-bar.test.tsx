@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, redirect, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { BulkBar } from '#app/routes/admin/income/bulk-bar.tsx';
+import { BulkBar } from '#app/routes/admin/income/bulk-bar.client.tsx';
 import { eventually } from '#tests/support/eventually.ts';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';

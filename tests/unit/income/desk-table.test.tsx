@@ -25,6 +25,7 @@ it('the line that leads to all conversions without a commission names no number 
     <DeskTable
       table={{ hidden: [], density: 'comfortable' } as never}
       beside={null}
+      file={null}
       rows={rows as never}
       nameOf={() => 'Ana'}
       labelOf={() => 'Ana'}

@@ -213,8 +213,8 @@ describe('the list of keys', () => {
     expect(await listed()).toEqual([
       ['j', 'Next row'],
       ['k', 'Previous row'],
-      ['Enter', 'Open the row'],
-      ['x', 'Select the row'],
+      ['Enter', 'Open'],
+      ['x', 'Select'],
       ['e', 'Finish'],
       ...EVERYWHERE,
     ]);
@@ -226,7 +226,7 @@ describe('the list of keys', () => {
       ['m', 'Add a marker'],
       ['j', 'Next row'],
       ['k', 'Previous row'],
-      ['Enter', 'Open the row'],
+      ['Enter', 'Open'],
       ...EVERYWHERE,
     ]);
   });

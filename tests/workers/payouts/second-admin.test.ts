@@ -103,8 +103,8 @@ describe('the only admin', () => {
 
   it.each([
     '/en/admin/payouts/adjust',
-    '/en/admin/programme?tab=limits',
-    '/en/admin/programme?tab=minimums',
+    '/en/admin/programme?tab=limits&currency=USD',
+    '/en/admin/programme?tab=minimums&currency=USD',
     '/en/admin/programme?tab=networks',
   ])('is told at %s that nobody can approve, and of the way to a second one', async (page) => {
     admins(1);

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MarginBreakdown } from '#app/domain/figures/breakdowns.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { Button } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 
 export const VIEWS = ['money', 'margin', 'people'] as const;
@@ -27,26 +26,21 @@ export function AnalyticsHead({ view, range, by, month, currency }: Shown) {
   };
   return (
     <>
-      <PageHeader
-        title={t('pages.adminAnalytics.title')}
-        description={t('pages.adminAnalytics.description')}
-        action={
-          <Button asChild variant="outline">
-            <a href={hrefWith(path('admin/analytics/export'), queries[view])} download>
-              {t('actions.csv')}
-            </a>
-          </Button>
-        }
-      />
-      <TabLinks
-        className="mb-6"
-        label={t('pages.adminAnalytics.title')}
-        tabs={VIEWS.map((one) => ({
-          to: hrefWith('', queries[one]),
-          label: t(one === 'margin' ? 'admin.analytics.margin.title' : `admin.analytics.${one}`),
-          current: one === view,
-        }))}
-      />
+      <ScreenTitle>{t('pages.adminAnalytics.title')}</ScreenTitle>
+      <div className="mb-6 flex items-center justify-between border-b border-line">
+        <TabLinks
+          className="border-b-0!"
+          label={t('pages.adminAnalytics.title')}
+          tabs={VIEWS.map((one) => ({
+            to: hrefWith('', queries[one]),
+            label: t(one === 'margin' ? 'admin.analytics.margin.title' : `admin.analytics.${one}`),
+            current: one === view,
+          }))}
+        />
+        <a href={hrefWith(path('admin/analytics/export'), queries[view])} download className="py-3 text-sm text-muted">
+          {t('actions.csv')}
+        </a>
+      </div>
     </>
   );
 }

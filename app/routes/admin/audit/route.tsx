@@ -15,7 +15,7 @@ import { withTable } from '#app/server/programme/table-settings-collection.serve
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readAuditCursor } from '#app/server/audit/collection.server.ts';
 import { FileLink } from '#app/ui/layout/file-link.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -46,20 +46,13 @@ export default function Audit() {
   const narrowed = (changes: Record<string, string | null>) =>
     hrefWith({ pathname: path('admin/audit'), search }, { before: null, ...changes });
   const to = (before: string | null) => narrowed({ before });
+  const file = (
+    <FileLink href={hrefWith({ pathname: path('admin/audit/export'), search })} label={t('actions.csv')} mayRefuse />
+  );
   const without = (name: string) => narrowed({ [name]: null });
   return (
     <>
-      <PageHeader
-        title={t('pages.adminAudit.title')}
-        description={t('pages.adminAudit.description')}
-        action={
-          <FileLink
-            href={hrefWith({ pathname: path('admin/audit/export'), search })}
-            label={t('actions.csv')}
-            mayRefuse
-          />
-        }
-      />
+      <ScreenTitle>{t('pages.adminAudit.title')}</ScreenTitle>
       <Streamed
         key={search}
         outcome={page.outcome}
@@ -79,12 +72,12 @@ export default function Audit() {
             {about?.kind === 'several' ? (
               <Choices title={t('audit.whichPerson')} meant={about} hrefOf={(id) => narrowed({ target: id })} />
             ) : null}
-            {rows.length > 0 ? <AuditList rows={rows} table={table} /> : null}
+            {rows.length > 0 ? <AuditList rows={rows} table={table} file={file} /> : null}
             {rows.length === 0 && who?.kind !== 'several' && about?.kind !== 'several' ? (
               Object.values(filter).some(Boolean) ? (
                 <NothingMatches clear={path('admin/audit')} />
               ) : (
-                <AuditList rows={rows} table={table} />
+                <AuditList rows={rows} table={table} file={file} />
               )
             ) : null}
             <Pagination

@@ -36,7 +36,7 @@ export function DeskFilters({ filter, who, what, without }: Props) {
         label={t('actions.filters')}
         used={Object.values({ kind, status, person, offer, currency, from, to }).filter(Boolean).length}
       >
-        <div className="grid items-end gap-3 sm:grid-cols-2 lg:flex">
+        <div className="grid items-end gap-3 sm:grid-cols-2 lg:flex [&_label]:sr-only">
           <Select
             name="kind"
             label={t('income.rowKind')}
@@ -47,7 +47,7 @@ export function DeskFilters({ filter, who, what, without }: Props) {
               form?.requestSubmit();
             }}
           >
-            <option value="">{t('income.kinds.all')}</option>
+            <option value="">{`${t('income.rowKind')}: ${t('income.kinds.all')}`}</option>
             {DESK_KINDS.map((one) => (
               <option key={one} value={one}>
                 {t(`income.kinds.${one}`)}
@@ -64,7 +64,7 @@ export function DeskFilters({ filter, who, what, without }: Props) {
               form?.requestSubmit();
             }}
           >
-            <option value="">{t('people.filter.any')}</option>
+            <option value="">{`${t('income.status')}: ${t('people.filter.any')}`}</option>
             {DESK_STATUSES.map((one) => (
               <option key={one} value={one}>
                 {t(`income.statuses.${one}`)}
@@ -74,7 +74,7 @@ export function DeskFilters({ filter, who, what, without }: Props) {
           <PickedField
             name="person"
             label={t('income.streamer')}
-            placeholder={t('income.personWords')}
+            placeholder={t('income.streamer')}
             text={person}
             meant={who}
             clear={without('person')}
@@ -83,7 +83,7 @@ export function DeskFilters({ filter, who, what, without }: Props) {
           <PickedField
             name="offer"
             label={t('commissions.offer')}
-            placeholder={t('search.offerWords')}
+            placeholder={t('commissions.offer')}
             text={offer}
             meant={what}
             clear={without('offer')}

@@ -17,13 +17,13 @@ import { formatReported, MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { decisionId } from './bulk-bar.tsx';
 
 type Row = SerializeFrom<DeskRow>;
 type Props = {
   table: TableSettings;
-  /** What the rows are worth, on the line of the menus. */
+  /** What the rows are worth, and the way to the file, on the line of the menus. */
   beside: ReactNode;
+  file: ReactNode;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   /** A row in a few words: its amount and its streamer. */
@@ -34,6 +34,9 @@ type Props = {
   /** Where conversions without a commission are listed alone; null where they are. A phone has a line that leads there in their place. */
   withoutHref: string | null;
 };
+
+/** Of the button that asks for a decision. */
+export const decisionId = (action: CommissionDecision) => `desk-${action}`;
 
 /** What the keys decide, on the rows that are selected or on this one. */
 const KEYED = [
@@ -56,7 +59,7 @@ function reasonText(t: TFunction, { status, reason }: Row): string | null {
 const isHeld = ({ status }: Row) => status === 'held';
 
 /** Commissions and conversions as rows. Each opens its page; those in their hold period can be selected. */
-export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked, onMark, withoutHref }: Props) {
+export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, marked, onMark, withoutHref }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -162,7 +165,7 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
       cell: ({ uid, offerId, transaction }) => {
         const name = offerId ? nameOfOffer(offerId) : '–';
         return (
-          <span className="flex max-w-40 items-baseline gap-2 xl:max-w-72">
+          <span className="flex max-w-40 items-baseline gap-2 xl:max-w-80">
             <span title={name} className="truncate" suppressHydrationWarning>
               {name}
             </span>
@@ -179,12 +182,17 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
       cell: (row) => {
         const { status, availableAt, isReversal } = row;
         const until = status === 'held' && availableAt ? formatDateTime(availableAt, language, 'short-date') : null;
-        const told = [reasonText(t, row), until ? t('income.untilDate', { date: until }) : null].filter(Boolean);
+        const told = [
+          // As many as there are commissions, and nothing to do: no chip.
+          status === 'none' ? t('income.statuses.none') : null,
+          reasonText(t, row),
+          until ? t('income.untilDate', { date: until }) : null,
+        ].filter(Boolean);
         return (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
-            <DeskBadge status={status} isReversal={isReversal} />
+            {status === 'none' ? null : <DeskBadge status={status} isReversal={isReversal} />}
             {told.length > 0 ? (
-              <span className="text-muted max-sm:text-xs sm:max-w-40" suppressHydrationWarning>
+              <span className="text-muted max-sm:text-xs" suppressHydrationWarning>
                 {told.join(' · ')}
               </span>
             ) : null}
@@ -205,15 +213,14 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
           <span className="text-muted" title={t('income.payout')} suppressHydrationWarning>
             {formatReported(reported.amount, reported.currency, language)}
           </span>
-        ) : (
-          '–'
-        ),
+        ) : null,
     },
   ];
   return (
     <ConsoleTable
       table={table}
       beside={beside}
+      file={file}
       caption={t('pages.adminIncome.title')}
       rows={rows}
       rowKey={({ id }) => id}
@@ -241,7 +248,7 @@ export function DeskTable({ table, beside, rows, nameOf, labelOf, offers, marked
 function Transaction({ id, className }: { id: string; className?: string }) {
   return (
     <span title={id} className={cn('shrink-0 font-mono text-xs whitespace-nowrap text-muted', className)}>
-      {id.length > 10 ? `…${id.slice(-9)}` : id}
+      {id.length > 8 ? `…${id.slice(-6)}` : id}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { type DeskFilter, type DeskRow, sumRows } from '#app/domain/income/desk.ts';
@@ -10,13 +10,17 @@ import { Choices } from '#app/shell/page/choices.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskTable } from './desk-table.tsx';
+
+// Nothing is selected before the page works.
+const BulkBar = lazyExtra(async () => (await import('./bulk-bar.client.tsx')).BulkBar);
 
 type Props = SerializeFrom<DeskPage> & { table: TableSettings; filter: DeskFilter; isFirst: boolean; search: string };
 
@@ -52,6 +56,7 @@ export function Desk(props: Props) {
         <>
           <DeskTable
             table={table}
+            file={<FileLink href={path('admin/income/export') + search} label={t('actions.csv')} mayRefuse />}
             beside={
               <>
                 {total ? <Total {...total} allHref={to({ sum: 'all' })} /> : null}
@@ -75,11 +80,15 @@ export function Desk(props: Props) {
             onMark={setMarked}
             withoutHref={filter.status === 'none' ? null : to({ kind: 'conversions', status: 'none' })}
           />
-          <BulkBar
-            rows={selected.map((row) => ({ id: row.id, label: labelOf(row) }))}
-            sums={sumRows(selected, null).sums}
-            onClear={() => setMarked(new Set())}
-          />
+          {isHydrated && held.length > 0 ? (
+            <Suspense fallback={null}>
+              <BulkBar
+                rows={selected.map((row) => ({ id: row.id, label: labelOf(row) }))}
+                sums={sumRows(selected, null).sums}
+                onClear={() => setMarked(new Set())}
+              />
+            </Suspense>
+          ) : null}
         </>
       ) : who.kind === 'several' || what.kind === 'several' ? null : isNarrowed ? (
         <NothingMatches clear={path('admin/income')} />

@@ -14,10 +14,9 @@ import { readAlertsOrJobs } from '#app/server/income/alerts-and-jobs.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
-import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { Desk } from './desk.tsx';
 import { DecidedRows } from './decided-rows.tsx';
@@ -67,15 +66,7 @@ export default function IncomePage() {
   const fallback = <SkeletonRows rows={8} label={t('loading.page')} />;
   return (
     <>
-      <PageHeader
-        title={t('pages.adminIncome.title')}
-        description={t('pages.adminIncome.description')}
-        action={
-          view === 'desk' ? (
-            <FileLink href={path('admin/income/export') + search} label={t('actions.csv')} mayRefuse />
-          ) : undefined
-        }
-      />
+      <ScreenTitle>{t('pages.adminIncome.title')}</ScreenTitle>
       <TabLinks
         className="mb-6"
         label={t('pages.adminIncome.title')}

@@ -8,16 +8,16 @@ import { readOverview } from '#app/server/programme/overview.server.ts';
 import { shareTaskOnForm } from '#app/server/programme/tasks.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
-import { CycleLine } from './cycle-line.tsx';
 import { OverviewInbox } from './overview-inbox.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
-// The chart comes after what needs a decision.
+// Both come after what needs a decision.
+const CycleFacts = lazyExtra(async () => (await import('./cycle-facts.tsx')).CycleFacts);
 const ProgrammeChart = lazyExtra(async () => (await import('./programme-chart.tsx')).ProgrammeChart);
 
 /** What needs a decision now, the state of the cycle, and how the programme does. */
@@ -43,15 +43,19 @@ export default function AdminOverview() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('pages.admin.title')} />
+      <ScreenTitle>{t('pages.admin.title')}</ScreenTitle>
       <Streamed outcome={overview.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {(shown) => (
           <div className="grid grid-cols-1 gap-6">
-            <CycleLine overview={shown} />
             <OverviewInbox overview={shown} />
-            <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
-              <ProgrammeChart programme={shown.programme} />
-            </Suspense>
+            <div className="mt-4 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+              <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
+                <ProgrammeChart programme={shown.programme} />
+              </Suspense>
+              <Suspense fallback={null}>
+                <CycleFacts overview={shown} />
+              </Suspense>
+            </div>
           </div>
         )}
       </Streamed>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -7,11 +8,14 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { OfferSteps } from './offer-steps.tsx';
 import type { OfferFound } from './types.ts';
+
+const FoldedLinks = lazyExtra(async () => (await import('#app/shell/page/folded-links.tsx')).FoldedLinks);
 
 /** Which offer it is, its version, its status with what that means, what can be done with it, and the parts of its page. */
 export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
@@ -23,6 +27,11 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
     status === 'live'
       ? t(`offerEditor.standing.live.${visibility}`)
       : t(`offerEditor.standing.${status}`, { defaultValue: '' });
+  const tabs = OFFER_TABS.map((one) => ({
+    to: hrefWith('', { tab: one === 'edit' ? null : one }),
+    label: t(`offerEditor.tabs.${one}`),
+    current: tab === one,
+  }));
   return (
     <>
       <PageHeader
@@ -38,10 +47,10 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
             <Badge tone={OFFER_TONES[status] ?? 'neutral'} data-testid="offer-status">
               {t(`offers.statuses.${status}`)}
             </Badge>
-            <span>{standing}</span>
-            <span className="text-faint">
+            <span className="text-sm">
               {offer.brandName} · {t('offerEditor.version', { version: offer.version })}
             </span>
+            <span className="text-sm max-sm:basis-full">{standing}</span>
             <TextLink to={`${path('admin/analytics')}?view=margin`}>{t('offerEditor.figures')}</TextLink>
           </span>
         }
@@ -57,15 +66,10 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
           </div>
         }
       />
-      <TabLinks
-        label={offer.title}
-        className="mb-6"
-        tabs={OFFER_TABS.map((one) => ({
-          to: hrefWith('', { tab: one === 'edit' ? null : one }),
-          label: t(`offerEditor.tabs.${one}`),
-          current: tab === one,
-        }))}
-      />
+      <TabLinks className="mb-6 max-sm:hidden" label={offer.title} tabs={tabs} />
+      <Suspense fallback={null}>
+        <FoldedLinks className="mb-6 sm:hidden" label={offer.title} tabs={tabs} />
+      </Suspense>
     </>
   );
 }

@@ -13,7 +13,7 @@ export function OfferSearch({
   return (
     <SearchForm
       of={JSON.stringify(query)}
-      className="mb-6"
+      className=""
       label={t('actions.search')}
       foldLabel={t('actions.filters')}
       text={query.text}

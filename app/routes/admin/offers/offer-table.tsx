@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
@@ -10,8 +11,8 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { ResultCount } from '#app/ui/layout/row-count.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
@@ -23,9 +24,10 @@ export function OfferTable({
   offers,
   first,
   next,
+  search,
   isNarrowed,
   table,
-}: OfferList & { isNarrowed: boolean; table: TableSettings }) {
+}: OfferList & { search: string; isNarrowed: boolean; table: TableSettings }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -33,6 +35,7 @@ export function OfferTable({
     <>
       <ConsoleTable
         table={table}
+        file={<FileLink href={hrefWith({ pathname: path('admin/offers/export'), search })} label={t('actions.csv')} />}
         beside={
           offers.length > 0 && !first && !next ? (
             <span className="text-sm text-muted">
@@ -102,20 +105,12 @@ export function OfferTable({
             line: 'end',
             cell: ({ status, endsAt }) => (
               <span className="flex items-center gap-x-3 font-normal whitespace-nowrap">
-                {/* Most are live, and the others that nobody can change are as quiet: a dot, and no chip. */}
-                {OFFER_TONES[status] && status !== 'live' ? (
-                  <Badge tone={OFFER_TONES[status]}>{t(`offers.statuses.${status}`)}</Badge>
-                ) : (
-                  <span
-                    className={cn('inline-flex items-center gap-1.5 text-muted', status === 'live' && 'max-sm:sr-only')}
-                  >
-                    <span
-                      aria-hidden="true"
-                      className={cn('size-1.5 rounded-full', status === 'live' ? 'bg-good' : 'bg-faint')}
-                    />
-                    {t(`offers.statuses.${status}`)}
-                  </span>
-                )}
+                <Badge
+                  tone={OFFER_TONES[status] ?? 'neutral'}
+                  className={status === 'live' ? 'max-sm:sr-only' : undefined}
+                >
+                  {t(`offers.statuses.${status}`)}
+                </Badge>
                 {endsAt ? (
                   <span className="text-muted max-sm:hidden" suppressHydrationWarning>
                     {isOver(endsAt)

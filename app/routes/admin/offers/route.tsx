@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { OFFER_STATUSES } from '#app/domain/offers/changes.ts';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -11,8 +10,7 @@ import { parseOfferListQuery, readOfferList } from '#app/server/offers/list.serv
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FileLink } from '#app/ui/layout/file-link.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { OfferSearch } from './offer-search.tsx';
@@ -39,24 +37,20 @@ export default function AdminOffers() {
   const path = usePath();
   return (
     <>
-      <PageHeader
-        title={t('pages.adminOffers.title')}
-        description={t('pages.adminOffers.description')}
-        action={
-          <>
-            <FileLink href={hrefWith({ pathname: path('admin/offers/export'), search })} label={t('actions.csv')} />
-            <Button asChild variant="outline">
-              <Link to={path('admin/access')}>{t('nav.adminAccess')}</Link>
-            </Button>
-            <Button asChild variant="brand" className="max-sm:order-first max-sm:grow">
-              <Link to={path('admin/offers/new')}>{t('pages.adminOffersNew.title')}</Link>
-            </Button>
-          </>
-        }
-      />
-      <OfferSearch query={query} statuses={OFFER_STATUSES} />
+      <ScreenTitle>{t('pages.adminOffers.title')}</ScreenTitle>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow max-sm:basis-full">
+          <OfferSearch query={query} statuses={OFFER_STATUSES} />
+        </div>
+        <Button asChild variant="outline" className="max-sm:order-first">
+          <Link to={path('admin/access')}>{t('nav.adminAccess')}</Link>
+        </Button>
+        <Button asChild variant="brand" className="max-sm:order-first max-sm:grow">
+          <Link to={path('admin/offers/new')}>{t('pages.adminOffersNew.title')}</Link>
+        </Button>
+      </div>
       <Streamed key={search} outcome={list.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
-        {(shown) => <OfferTable {...shown} isNarrowed={query.text !== '' || query.status !== null} />}
+        {(shown) => <OfferTable {...shown} search={search} isNarrowed={query.text !== '' || query.status !== null} />}
       </Streamed>
     </>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { needsAmount, type RequestFilter, type RequestSort } from '#app/domain/payouts/request.ts';
@@ -9,9 +9,12 @@ import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { ResultCount, RowCountLinks } from '#app/ui/layout/row-count.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
+
+const FileLink = lazyExtra(async () => (await import('#app/ui/layout/file-link.tsx')).FileLink);
 
 type Search = { view: string; state: RequestFilter | null; text: string; sort: RequestSort; after: object | null };
 export type Props<Row> = {
@@ -65,6 +68,11 @@ export function PagedTable<Row>({
         {...shown}
         table={table}
         size={size}
+        file={
+          <Suspense fallback={null}>
+            <FileLink href={hrefWith(path('admin/payouts/export'), asked)} label={t('actions.csv')} />
+          </Suspense>
+        }
         phone="lines"
         beside={
           <>
@@ -99,13 +107,6 @@ export function PagedTable<Row>({
           <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {found ? <ResultCount {...found} /> : null}
             {search.text ? null : <RowCountLinks current={size} hrefOf={(count) => hrefOf({ size: String(count) })} />}
-            <a
-              href={hrefWith(path('admin/payouts/export'), asked)}
-              download
-              className="-my-0.5 py-0.5 hover:text-ink hover:underline"
-            >
-              {t('actions.csv')}
-            </a>
           </span>
         }
       />

@@ -170,7 +170,13 @@ export function RequestTable({
             align: 'end',
             sort: sort(t('admin.payouts.asked'), 'asked', 'askedUp'),
             cell: ({ requestedAt }) => (
-              <DateTime value={requestedAt} locale={language} zone={null} className="whitespace-nowrap" />
+              <DateTime
+                value={requestedAt}
+                locale={language}
+                style="short-datetime"
+                zone={null}
+                className="whitespace-nowrap"
+              />
             ),
           },
           ...(since ? [sinceColumn(since)] : []),

@@ -13,10 +13,8 @@ import { PAGE_SIZES, rowCountOf } from '#app/server/data/page-sizes.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
-import { usePath } from '#app/shell/page/facts.ts';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PaydayParts } from './payday-parts.tsx';
 
@@ -67,18 +65,9 @@ export default function AdminPayouts() {
   const { cycle, search, viewer, payouts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const path = usePath();
   return (
     <>
-      <PageHeader
-        title={t('pages.adminPayouts.title')}
-        description={t('pages.adminPayouts.description')}
-        action={
-          <TextLink to={path('admin/payouts/adjust')} className="text-sm">
-            {t('admin.adjust.waitingLink')}
-          </TextLink>
-        }
-      />
+      <ScreenTitle>{t('pages.adminPayouts.title')}</ScreenTitle>
       {answer?.failure ? (
         <Alert kind="error" className="mb-6">
           {t(answer.failure)}

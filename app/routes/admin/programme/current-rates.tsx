@@ -46,7 +46,9 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
                   )}
                 </span>
               ) : (
-                <Badge tone="warn">{t('rates.none')}</Badge>
+                <Badge tone="warn" className="max-sm:hidden">
+                  {t('rates.none')}
+                </Badge>
               ),
           },
           {
@@ -75,7 +77,12 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
                   <span className="text-muted sm:hidden">{sourceOf(quote)}</span>
                 </span>
               ) : (
-                <span className="max-sm:hidden">–</span>
+                <>
+                  <span className="max-sm:hidden">–</span>
+                  <Badge tone="warn" className="sm:hidden">
+                    {t('rates.none')}
+                  </Badge>
+                </>
               ),
           },
           {

@@ -36,12 +36,7 @@ export function CutOffForm({ cutOff, open, next, asked, refused, freshKey }: Pro
         {t('networks.cutOff.now', { count: cutOff.now, payday: day(open) })}{' '}
         {cutOff.next === cutOff.now ? null : t('networks.cutOff.next', { count: cutOff.next, payday: day(next) })}
       </p>
-      <PreviewForm
-        hidden={{ tab: 'networks', about: 'cut-off' }}
-        button={t('networks.cutOff.preview')}
-        preview={null}
-        isPreviewed={isPreviewed}
-      >
+      <PreviewForm hidden={{ tab: 'networks', about: 'cut-off' }} button={t('networks.cutOff.preview')} preview={null}>
         <AskedNumberField
           name="hours"
           label={t('networks.cutOff.hours')}

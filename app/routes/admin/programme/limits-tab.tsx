@@ -23,15 +23,15 @@ function plain(amountMinor: number, currency: Currency, language: string): strin
   return numberFormat(language).format(toMajorText({ amountMinor, currency }) as Intl.StringNumericLiteral);
 }
 
-const MILLION = 1_000_000;
+const [TEN_THOUSAND, MILLION] = [10_000, 1_000_000];
 
-/** A phone has all limits of a row: large ones in short ("7.5M"), unless that would round them. */
+/** A phone has all limits of a row: large ones in short ("900K", "7.5M"), unless that would round them. */
 function Limit({ amountMinor, currency }: Money) {
   const { language } = usePageFacts();
   const major = Number(toMajorText({ amountMinor, currency }));
-  const isShort = major >= MILLION && major % (MILLION / 100) === 0;
+  const isShort = major >= TEN_THOUSAND && major % (major >= MILLION ? TEN_THOUSAND : 10) === 0;
   return (
-    <span className="max-sm:text-xs" suppressHydrationWarning>
+    <span suppressHydrationWarning>
       <span className={isShort ? 'max-sm:hidden' : undefined}>{plain(amountMinor, currency, language)}</span>
       {isShort ? (
         <span className="sm:hidden">
@@ -60,7 +60,7 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
       })}
       columns={FIELDS.map((field) => ({
         key: field,
-        header: <span className="inline-block max-w-20 whitespace-normal">{t(`limits.short.${field}`)}</span>,
+        header: <span className="inline-block whitespace-normal max-sm:max-w-20">{t(`limits.short.${field}`)}</span>,
         align: 'end' as const,
         cell: ({ currency, limits: of }: Props['limits'][number]) => (
           <Limit amountMinor={of[field]} currency={currency} />

@@ -8,11 +8,10 @@ import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Field } from '#app/ui/field.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
-import { CycleHead } from './cycle-head.tsx';
 import { Replay } from './lazy-replay.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
-import { TermsTable } from './terms-table.tsx';
+import { CycleHead, TermsTable } from './terms-table.tsx';
 
 type Minimums = SerializeFrom<Awaited<ReturnType<typeof readMinimums>>>;
 type Row = Minimums['rows'][number];

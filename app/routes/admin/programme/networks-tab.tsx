@@ -11,12 +11,11 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { CutOffForm } from './cut-off-form.tsx';
-import { CycleHead } from './cycle-head.tsx';
 import { HoldForm } from './hold-form.tsx';
 import { Replay } from './lazy-replay.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
-import { TermsTable } from './terms-table.tsx';
+import { CycleHead, TermsTable } from './terms-table.tsx';
 
 type Networks = SerializeFrom<Awaited<ReturnType<typeof readNetworks>>>;
 type Row = Networks['rows'][number];
@@ -76,21 +75,23 @@ export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, 
         },
       ]}
     >
-      <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         <NetworkForm key={shown.network} shown={shown} refused={ofNetwork} {...form} />
-        <HoldForm
-          hold={hold}
-          asked={askedHold}
-          effect={effect}
-          refused={refused?.about === 'hold' ? refused : null}
-          freshKey={form.freshKey}
-        />
-        <CutOffForm
-          {...{ cutOff, open, next }}
-          asked={askedCutOff}
-          refused={refused?.about === 'cut-off' ? refused : null}
-          freshKey={form.freshKey}
-        />
+        <div className="grid gap-6">
+          <HoldForm
+            hold={hold}
+            asked={askedHold}
+            effect={effect}
+            refused={refused?.about === 'hold' ? refused : null}
+            freshKey={form.freshKey}
+          />
+          <CutOffForm
+            {...{ cutOff, open, next }}
+            asked={askedCutOff}
+            refused={refused?.about === 'cut-off' ? refused : null}
+            freshKey={form.freshKey}
+          />
+        </div>
       </div>
     </TermsTable>
   );

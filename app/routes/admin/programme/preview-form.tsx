@@ -13,20 +13,11 @@ type Props<Preview> = {
   button: string;
   preview: StreamedPart<Preview> | null;
   show?: (preview: Preview) => ReactNode;
-  /** Whether the effect is shown already: by `preview`, or below without a question to the server. */
-  isPreviewed?: boolean;
   children: ReactNode;
 };
 
 /** Fields whose effect is previewed, and what was found. Nothing is proposed by it. */
-export function PreviewForm<Preview>({
-  hidden,
-  button,
-  preview,
-  show,
-  isPreviewed = preview !== null,
-  children,
-}: Props<Preview>) {
+export function PreviewForm<Preview>({ hidden, button, preview, show, children }: Props<Preview>) {
   const { t } = useTranslation();
   const { state } = useNavigation();
   const { search } = useLocation();
@@ -37,12 +28,7 @@ export function PreviewForm<Preview>({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        <Button
-          type="submit"
-          variant={isPreviewed ? 'outline' : 'brand'}
-          className="justify-self-start"
-          pending={state === 'loading'}
-        >
+        <Button type="submit" variant="outline" className="justify-self-start" pending={state === 'loading'}>
           {button}
         </Button>
       </Form>

@@ -18,9 +18,10 @@ import { readProgrammeTab } from '#app/server/programme/settings-page.server.ts'
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { OnlyAdminHere } from './propose-card.tsx';
-import { ProgrammeNav, ShownTab } from './shown-tab.tsx';
+import { ProgrammeNav } from './programme-nav.tsx';
+import { ShownTab } from './shown-tab.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -80,15 +81,19 @@ export default function Programme() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('pages.adminProgramme.title')} description={t('pages.adminProgramme.description')} />
-      <ProgrammeNav tab={tab} />
-      <Streamed outcome={shown.outcome} fallback={<SkeletonRows rows={12} label={t('loading.page')} />}>
-        {(now) => (
-          <OnlyAdminHere.Provider value={'isOnlyAdmin' in now && now.isOnlyAdmin === true}>
-            <ShownTab {...{ now, page, sent }} />
-          </OnlyAdminHere.Provider>
-        )}
-      </Streamed>
+      <ScreenTitle>{t('pages.adminProgramme.title')}</ScreenTitle>
+      <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[9rem_minmax(0,52rem)]">
+        <ProgrammeNav tab={tab} />
+        <div className="min-w-0">
+          <Streamed outcome={shown.outcome} fallback={<SkeletonRows rows={12} label={t('loading.page')} />}>
+            {(now) => (
+              <OnlyAdminHere.Provider value={'isOnlyAdmin' in now && now.isOnlyAdmin === true}>
+                <ShownTab {...{ now, page, sent }} />
+              </OnlyAdminHere.Provider>
+            )}
+          </Streamed>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,8 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { PROGRAMME_TABS, type ProgrammeTab } from '#app/domain/programme/tabs.ts';
 import type { ProgrammeAnswer } from '#app/server/programme/act-on-tab.server.ts';
 import type { Streamed } from '#app/server/data/streamed-read.server.ts';
 import type { NoticeForm } from '#app/server/guides/notices.server.ts';
@@ -13,10 +10,6 @@ import type { AskedNumber, AskedNetwork } from '#app/server/programme/networks.s
 import type { ProgrammeTabData } from '#app/server/programme/settings-page.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
-import { cn } from '#app/ui/class-names.ts';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { CurrentRates } from './current-rates.tsx';
 import { MailsTab } from './mails-tab.tsx';
@@ -69,17 +62,17 @@ export function ShownTab({ now, page, sent }: Props) {
     case 'managers': {
       const manager = now.managers.find(({ id }) => id === page.manager) ?? null;
       return (
-        <WithForm>
-          <ManagersTable managers={now.managers} />
-          <div className="grid grid-cols-1 gap-6">
-            <ManagerForm
-              key={page.manager}
-              manager={manager}
-              freshKey={page.key}
-              answer={sent?.tab === 'managers' ? sent.answer : undefined}
-            />
-            {manager ? <ReassignCard manager={manager} /> : null}
-          </div>
+        <WithForm
+          asked={page.manager !== null || sent?.tab === 'managers' || now.managers.length === 0}
+          list={<ManagersTable managers={now.managers} />}
+        >
+          <ManagerForm
+            key={page.manager}
+            manager={manager}
+            freshKey={page.key}
+            answer={sent?.tab === 'managers' ? sent.answer : undefined}
+          />
+          {manager ? <ReassignCard manager={manager} /> : null}
         </WithForm>
       );
     }
@@ -143,8 +136,10 @@ export function ShownTab({ now, page, sent }: Props) {
       );
     case 'rates':
       return (
-        <WithForm>
-          <CurrentRates rates={now.rates} />
+        <WithForm
+          asked={page.asked.currency !== null || sent?.tab === 'rates'}
+          list={<CurrentRates rates={now.rates} />}
+        >
           <RateForm
             key={`${page.asked.currency} ${page.asked.date}`}
             asked={{
@@ -160,44 +155,12 @@ export function ShownTab({ now, page, sent }: Props) {
   }
 }
 
-/** A list, and next to it the form that changes it. */
-function WithForm({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">{children}</div>;
-}
-
-/** The parts of the programme's settings: tabs, and on a narrow window, which would cut them, a list that opens. */
-export function ProgrammeNav({ tab }: { tab: ProgrammeTab }) {
-  const { t } = useTranslation();
-  const tabs = PROGRAMME_TABS.map((one) => ({
-    to: hrefWith('', { tab: one }),
-    label: t(`programme.tabs.${one}`),
-    current: one === tab,
-  }));
+/** A list, and before it the form that changes it once it is `asked` for. */
+function WithForm({ asked, list, children }: { asked: boolean; list: ReactNode; children: ReactNode }) {
   return (
-    <>
-      <TabLinks className="mb-6 max-lg:hidden" label={t('pages.adminProgramme.title')} tabs={tabs} />
-      <Disclosure
-        key={tab}
-        summary={t(`programme.tabs.${tab}`)}
-        className="mb-6 text-body lg:hidden"
-        summaryClassName="h-11 w-full flex-row-reverse justify-between rounded-lg border border-line-strong px-3 font-medium text-ink"
-      >
-        <nav
-          aria-label={t('pages.adminProgramme.title')}
-          className="mt-1 grid rounded-lg border border-line bg-surface p-1"
-        >
-          {tabs.map(({ to, label, current }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-current={current ? 'page' : undefined}
-              className={cn('flex min-h-11 items-center rounded-md px-3 hover:bg-raised', current && 'text-accent')}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-      </Disclosure>
-    </>
+    <div className="grid grid-cols-1 gap-8">
+      {asked ? children : null}
+      {list}
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { FORM } from './propose-card.tsx';
 
 type Props<Row> = {
@@ -13,7 +16,7 @@ type Props<Row> = {
   head: string;
   /** The key of the row that the form is about. */
   shown: string;
-  /** Whether a row was chosen. Until then a narrow window has the table alone, and then the form before it; null: it has both at all times. */
+  /** Whether a row was chosen. Until then there is the table alone, and then the form before it; null: both at all times. */
   asked?: boolean | null;
   /** A phone keeps the table: its rows are figures that are compared. */
   phone?: 'cards' | 'compact';
@@ -21,11 +24,11 @@ type Props<Row> = {
   /** The row's name, and what the address says when its form is shown. */
   nameOf: (row: Row) => { key: string; text: string; address: Record<string, string>; note?: ReactNode };
   columns: readonly Column<Row>[];
-  /** The forms next to the table. */
+  /** The forms with the table. */
   children: ReactNode;
 };
 
-/** The current terms, row by row, and next to them the form that proposes others for the chosen row. */
+/** The current terms, row by row, and the form that proposes others for the chosen row. */
 export function TermsTable<Row extends { isProposed: boolean }>({
   caption,
   head,
@@ -61,8 +64,9 @@ export function TermsTable<Row extends { isProposed: boolean }>({
     },
   };
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="min-w-0 [&_tr:has([aria-current])]:bg-accent-soft">
+    <div className="grid grid-cols-1 gap-8">
+      {asked ? <div className="max-w-xl">{children}</div> : null}
+      <div className={cn('min-w-0', asked !== false && '[&_tr:has([aria-current])]:bg-accent-soft')}>
         <p className="mb-2 text-sm text-muted">{t('limits.choose')}</p>
         <DataTable
           caption={caption}
@@ -73,7 +77,17 @@ export function TermsTable<Row extends { isProposed: boolean }>({
           columns={[name, ...columns]}
         />
       </div>
-      {asked === null ? children : <div className={asked ? 'max-xl:order-first' : 'max-xl:hidden'}>{children}</div>}
+      {asked === null ? children : null}
     </div>
+  );
+}
+
+/** Head of a column that is about a cycle, which its payday names. */
+export function CycleHead({ text, id }: { text: string; id: string }) {
+  const { language } = usePageFacts();
+  return (
+    <>
+      {text} <DateTime value={`${id}T00:00:00.000Z`} locale={language} style="date" zone={null} />
+    </>
   );
 }

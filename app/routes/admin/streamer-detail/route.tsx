@@ -14,6 +14,7 @@ import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { withProgramme } from '#app/server/platform/page-title.server.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { FoldedLinks } from '#app/shell/page/folded-links.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -82,6 +83,11 @@ export default function StreamerDetail() {
   const { uid } = about.person;
   const own = path('admin/streamer-detail/:id', { id: uid });
   const actions = <PersonActions {...about} acts={acts} own={own} money={money.outcome} />;
+  const tabs = (Object.keys(PERSON_TABS) as PersonTab[]).map((tab) => ({
+    to: hrefWith(own, { tab: tab === 'overview' ? null : tab }),
+    label: t(`person.tabs.${tab}`),
+    current: tab === view.tab,
+  }));
   return (
     <>
       <PersonHead {...about} actions={actions} />
@@ -90,15 +96,8 @@ export default function StreamerDetail() {
       <Streamed outcome={money.outcome} failure="errors.payout.fetch" fallback={<Skeleton className="mb-6 h-24!" />}>
         {(known) => <PersonMoney money={known} own={own} uid={uid} />}
       </Streamed>
-      <TabLinks
-        className="mb-6"
-        label={t('person.tabs.label')}
-        tabs={(Object.keys(PERSON_TABS) as PersonTab[]).map((tab) => ({
-          to: hrefWith(own, { tab: tab === 'overview' ? null : tab }),
-          label: t(`person.tabs.${tab}`),
-          current: tab === view.tab,
-        }))}
-      />
+      <TabLinks className="mb-6 max-sm:hidden" label={t('person.tabs.label')} tabs={tabs} />
+      <FoldedLinks className="mb-6 sm:hidden" label={t('person.tabs.label')} tabs={tabs} />
       <Streamed
         key={view.parts.join()}
         outcome={parts.outcome}

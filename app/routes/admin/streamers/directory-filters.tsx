@@ -44,7 +44,7 @@ export function DirectoryFilters({
         <Field
           name="q"
           type="search"
-          label={t('admin.streamers.search')}
+          label={<span className="sr-only">{t('admin.streamers.search')}</span>}
           placeholder={t('people.filter.words')}
           defaultValue={text}
           maxLength={100}

@@ -14,6 +14,7 @@ import type { DirectoryPageData, DirectoryRow } from '#app/server/people/directo
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
+import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { ResultCount } from '#app/ui/layout/row-count.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
@@ -46,6 +47,7 @@ export function DirectoryTable({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const isSearched = isNarrowed({ ...search, role: null, status: null, sort: 'name' });
   const someWait = rows.some(({ effectiveRole }) => isPending(effectiveRole));
   // What is found by words or a tag, or by activity, has an order of its own.
   const isOrdered = !isByUid(search) && search.activity === null;
@@ -71,7 +73,7 @@ export function DirectoryTable({
     line: 'end',
     cell: ({ uid, displayName, effectiveRole }) =>
       isPending(effectiveRole) ? (
-        <label className="-my-1 ml-auto grid size-7 cursor-pointer place-items-center max-sm:size-11 max-sm:justify-items-end">
+        <label className="-my-1 grid size-7 cursor-pointer place-items-center ml-auto max-sm:size-11 max-sm:justify-items-end">
           <input
             type="checkbox"
             form={formId}
@@ -88,10 +90,17 @@ export function DirectoryTable({
     <ConsoleTable
       table={table}
       size={size}
+      file={
+        <FileLink
+          href={hrefWith({ pathname: path('admin/streamers/export'), search: query })}
+          label={t('actions.csv')}
+        />
+      }
       beside={
         <span className="flex flex-wrap gap-x-4 text-sm text-muted">
-          {found ? <ResultCount {...found} /> : null}
-          {query ? <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink> : null}
+          {/* A tab has its own number. */}
+          {isSearched && found ? <ResultCount {...found} /> : null}
+          {isSearched ? <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink> : null}
         </span>
       }
       caption={t('pages.adminStreamers.title')}
@@ -110,6 +119,7 @@ export function DirectoryTable({
         )
       }
       columns={[
+        ...(someWait ? [tickColumn] : []),
         {
           key: 'name',
           header: t('admin.streamers.name'),
@@ -193,7 +203,6 @@ export function DirectoryTable({
             <DateTime value={createdAt} locale={language} style="date" zone={null} className="whitespace-nowrap" />
           ),
         },
-        ...(someWait ? [tickColumn] : []),
       ]}
     />
   );

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { directoryQuery, readDirectorySearch } from '#app/domain/people/directory-search.ts';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readDirectoryPage, readProposals } from '#app/server/people/directory-page.server.ts';
@@ -10,9 +9,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { PAGE_SIZES, rowCountOf } from '#app/server/data/page-sizes.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
-import { usePath } from '#app/shell/page/facts.ts';
-import { FileLink } from '#app/ui/layout/file-link.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Directory } from './directory.tsx';
 import { Proposals } from './proposals.tsx';
@@ -38,22 +35,10 @@ export const meta: MetaFunction<typeof loader> = titleOf;
 export default function Streamers() {
   const loaded = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const path = usePath();
   const fallback = <SkeletonRows rows={10} label={t('loading.page')} />;
   return (
     <>
-      <PageHeader
-        title={t('pages.adminStreamers.title')}
-        description={t('pages.adminStreamers.description')}
-        action={
-          loaded.view === 'list' ? (
-            <FileLink
-              href={hrefWith({ pathname: path('admin/streamers/export'), search: loaded.query })}
-              label={t('actions.csv')}
-            />
-          ) : undefined
-        }
-      />
+      <ScreenTitle>{t('pages.adminStreamers.title')}</ScreenTitle>
       {loaded.view === 'proposals' ? (
         <Streamed outcome={loaded.proposals.outcome} fallback={fallback}>
           {(proposals) => <Proposals proposals={proposals} />}

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
-import { notationOf } from '#app/domain/payouts/batch.ts';
+import { countOf, notationOf } from '#app/domain/payouts/batch.ts';
 import type { Said } from '#app/domain/payouts/result.ts';
 import type { CheckedFile, readBatchPage, readBatchQuery } from '#app/server/payouts/results.server.ts';
 import { BatchSummary } from './batch-summary.tsx';
@@ -57,7 +57,11 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
       ) : (
         chosen.map((item) => <ResultForm key={item.uid} item={item} />)
       )}
-      <ItemTable {...{ items, destinations, next, moreMatch, query, table }} notation={notationOf(batch.totals)} />
+      <ItemTable
+        {...{ items, destinations, next, moreMatch, query, table }}
+        notation={notationOf(batch.totals)}
+        isPaid={query.state === 'paid' || (isOver && countOf(batch.byState.paid ?? {}) === countOf(batch.totals))}
+      />
       {isOver && (batch.exportHash || batch.stoppedAt) ? (
         // A late answer of the bank can still be recorded, but the payouts are what is looked up.
         <Disclosure

@@ -15,7 +15,6 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
@@ -37,6 +36,7 @@ export function ItemTable({
   query,
   table,
   notation,
+  isPaid,
 }: {
   items: readonly BatchItemRecord[];
   /** In full, of those that were approved. */
@@ -47,6 +47,8 @@ export function ItemTable({
   query: { state: string | null; text: string; after: string | null };
   table: TableSettings;
   notation: CurrencyNotation;
+  /** All of the batch were paid, or only paid ones are asked for: said once, above the table. */
+  isPaid: boolean;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -119,18 +121,16 @@ export function ItemTable({
           },
           {
             key: 'state',
-            header: t('paymentSolution.state'),
+            header: t(isPaid ? 'paymentSolution.reference' : 'paymentSolution.state'),
             line: 'end',
             cell: ({ state, externalRef, nextCycleId, attempts }) => (
               <>
-                <RequestBadge state={state} />
+                {isPaid ? null : <RequestBadge state={state} />}
                 <span className="block text-xs text-muted">
                   {t(`payout.codes.${attempts.at(-1)?.code}`, { defaultValue: '' })}
                 </span>
                 {externalRef ? (
-                  <span className="block min-w-36 font-mono text-xs break-all text-muted max-sm:hidden">
-                    {externalRef}
-                  </span>
+                  <span className="block font-mono text-xs break-all text-muted max-sm:hidden">{externalRef}</span>
                 ) : null}
                 {nextCycleId && (state === 'failed' || state === 'returned') ? (
                   <span className="block text-xs text-muted">
@@ -157,14 +157,13 @@ export function ItemTable({
             cell: ({ uid, state, outOfFile, ...person }) =>
               isOpen({ state, outOfFile }) ? (
                 <TextLink
-                  className={cn('whitespace-nowrap', state === 'paid' && 'text-muted! no-underline')}
+                  className="flex items-center whitespace-nowrap"
                   to={`${to({ item: uid })}#result`}
                   aria-label={`${actionOf(state)}: ${personText(person)}`}
                 >
-                  <span className="max-sm:hidden">{actionOf(state)}</span>
-                  <span className="ml-auto grid size-6 place-items-center text-muted sm:hidden">
-                    <ChevronRight aria-hidden="true" className="size-4" />
-                  </span>
+                  {/* A late change is rare: a mark, no word in each row. */}
+                  {state === 'paid' ? null : <span className="max-sm:hidden">{actionOf(state)}</span>}
+                  <ChevronRight aria-hidden="true" className="size-6 p-1 text-muted" />
                 </TextLink>
               ) : null,
           },
@@ -212,11 +211,9 @@ function Destinations({
   );
   return (
     <>
-      <div className="max-sm:hidden">
-        {network}
-        <span className="block max-w-sm">
-          <LongText text={account} className="text-muted" />
-        </span>
+      <div className="flex gap-2 max-sm:hidden">
+        <span className="w-16 shrink-0">{network}</span>
+        <LongText text={account} className="max-w-sm text-muted" />
       </div>
       <div className={isIndented ? 'max-sm:pl-10 sm:hidden' : 'sm:hidden'}>
         {full || externalRef ? (

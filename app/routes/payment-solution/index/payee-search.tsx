@@ -16,8 +16,8 @@ export function PayeeSearch({ text, found }: { text: string; found: FoundPayouts
         <Field
           name="q"
           type="search"
-          label={t('paymentSolution.find.label')}
-          placeholder={t('paymentSolution.find.words')}
+          label={<span className="sr-only">{t('paymentSolution.find.label')}</span>}
+          placeholder={t('paymentSolution.find.label')}
           defaultValue={text}
           maxLength={100}
         />

@@ -13,7 +13,7 @@ import { readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
 import { shareTaskOnForm } from '#app/server/programme/tasks.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { BatchTable } from './batch-table.tsx';
 import { PayeeSearch } from './payee-search.tsx';
@@ -57,7 +57,7 @@ export default function PaymentSolution() {
         : batchPage(cycleId, kind === 'failedPayouts' ? failedStates[cycleId] : undefined);
   return (
     <>
-      <PageHeader title={t('pages.paymentSolution.title')} description={t('pages.paymentSolution.description')} />
+      <ScreenTitle>{t('pages.paymentSolution.title')}</ScreenTitle>
       <Inbox title={t('paymentSolution.todo')} list={inbox} now={now} linkTo={linkTo} />
       <PayeeSearch {...search} />
       <BatchTable {...{ batches, cycle, table }} />

@@ -37,11 +37,7 @@ export function TotalsColumns({ totals, currencies }: { totals: BatchTotals; cur
       {(hasPlaces ? currencies : Object.keys(totals)).map((currency) => {
         const total = totals[currency as keyof BatchTotals];
         if (!total || !isCurrency(currency)) {
-          return (
-            <span key={currency} aria-hidden="true" className={`${PLACE} text-faint max-sm:hidden`}>
-              –
-            </span>
-          );
+          return <span key={currency} className={`${PLACE} max-sm:hidden`} />;
         }
         const { amountMinor } = total;
         const digits = CURRENCY_EXPONENTS[currency];

@@ -16,24 +16,30 @@ type Props<Row> = DataTableProps<Row> & {
   size?: RowCount | null;
   /** Before the menus, on their line. */
   beside?: ReactNode;
+  /** The way to the list as a file, next to the menus. */
+  file?: ReactNode;
 };
 
 /** A table whose columns each person chooses and whose filters, order and columns they keep as views. */
-export function ConsoleTable<Row>({ table, size = null, beside, columns, ...rest }: Props<Row>) {
+export function ConsoleTable<Row>({ table, size = null, beside, file, columns, ...rest }: Props<Row>) {
   const isHydrated = useHydrated();
   const [hidden, onHide] = useHiddenColumns(table);
   const choices = columns.filter(mayHide).map(({ key, header }) => ({ key, header }));
   const hasMenus = rest.rows.length > 0 || table.views.length > 0;
   return (
     <>
-      {hasMenus || beside ? (
+      {hasMenus || beside || file ? (
         <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-1">
           {beside}
           {/* As high as the menus, so that nothing moves when they come. */}
-          <div className="ml-auto flex min-h-8 gap-1 max-sm:min-h-11 noscript:hidden">
+          <div className="-mr-2 ml-auto flex min-h-8 flex-row-reverse gap-1 max-sm:min-h-11">
+            {/* At the end, so that it stays where it is when the menus come. */}
+            {file}
             {hasMenus && isHydrated ? (
               <Suspense fallback={null}>
-                <TableTools table={table} hidden={hidden} onHide={onHide} columns={choices} size={size} />
+                <span className="flex gap-1">
+                  <TableTools table={table} hidden={hidden} onHide={onHide} columns={choices} size={size} />
+                </span>
               </Suspense>
             ) : null}
           </div>

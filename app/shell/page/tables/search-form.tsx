@@ -1,12 +1,14 @@
 import { Form } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '#app/ui/class-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { FilterFold } from '#app/ui/layout/filter-fold.tsx';
 
 /**
- * Words (`q`) and one choice that narrow a list, as a plain GET form that the choice sends. A phone keeps them behind a button. `of` says what the form is
+ * Words (`q`) and one choice that narrow a list, as a plain GET form that the choice sends. A phone keeps them behind a button. Their labels are
+ * read, not seen. `of` says what the form is
  * about: with another it begins anew. `hidden` fields go along; the children are the options of the choice.
  */
 export function SearchForm({
@@ -34,7 +36,7 @@ export function SearchForm({
   const { t } = useTranslation();
   const fold = useState(false);
   return (
-    <Form key={of} data-apply role="search" className={className}>
+    <Form key={of} data-apply role="search" className={cn('-mt-2 [&_label]:sr-only', className)}>
       {hidden}
       <FilterFold state={fold} label={foldLabel} used={[text, value].filter(Boolean).length}>
         <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_14rem_auto]">
@@ -48,7 +50,7 @@ export function SearchForm({
             className="max-md:col-span-2"
           />
           <Select name={name} label={choiceLabel} defaultValue={value ?? ''}>
-            <option value="">{t('offers.filters.all')}</option>
+            <option value="">{`${choiceLabel}: ${t('offers.filters.all')}`}</option>
             {children}
           </Select>
           <Button type="submit" variant="secondary" className="max-lg:h-11!">

@@ -2,8 +2,6 @@ import { useLocation } from '@remix-run/react';
 import { Bookmark, Check, Columns3, Pencil, Plus, Rows3 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLetterKeys } from '#app/client/keys/one-letter-keys.ts';
-import { ShortcutsButton } from '#app/shell/page/shortcuts-button.tsx';
 import { hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
 import {
   hidesSame,
@@ -38,16 +36,8 @@ export function TableTools(props: Props) {
     <>
       <Views {...props} />
       {props.columns.length > 1 ? <Columns {...props} /> : null}
-      <Keys />
     </>
   );
-}
-
-/** Opens the list of keys, where there are any. */
-function Keys() {
-  const { t } = useTranslation();
-  if (!useLetterKeys()) return null;
-  return <ShortcutsButton text={t('keys.short')} className="max-sm:hidden" />;
 }
 
 const BUTTON = 'max-w-56 max-sm:h-11';

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { decisionId } from './desk-table.tsx';
 import { COMMISSION_DECISIONS, type CommissionDecision } from '#app/domain/income/commission-decision.ts';
 import { holdDays } from '#app/domain/income/hold.ts';
 import type { Money } from '#app/domain/ledger/money.ts';
@@ -12,9 +13,6 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 
 type Selected = readonly { id: string; label: string }[];
-
-/** Of the button that asks for a decision. */
-export const decisionId = (action: CommissionDecision) => `desk-${action}`;
 
 /** How many are selected and what they are worth, and what can be decided on all of them. Stays in sight while the table moves. */
 export function BulkBar({ rows, sums, onClear }: { rows: Selected; sums: readonly Money[]; onClear: () => void }) {
