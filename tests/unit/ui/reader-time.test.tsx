@@ -79,15 +79,15 @@ describe('times by the clock of the reader', () => {
       balanceAfterMinor: { held: 0, available: 1 },
     };
     const page = show(<LedgerList rows={[row] as never} more={false} questions={{}} search="" />);
-    expect(page.container.querySelector('time')?.textContent).toBe('Nov 30, 2026, 6:30 PM');
+    expect(page.container.querySelector('time')?.textContent).toBe('Nov 30, 6:30 PM');
     expect(page.getByRole('columnheader', { name: 'When' })).toBeTruthy();
   });
 
   it('stands next to the cut-off, which is in UTC', () => {
-    const latest = { state: 'requested', cycleId: '2026-12-01' } as PayoutRequestRecord;
+    const next = { state: 'requested', cycleId: '2026-12-01' } as PayoutRequestRecord;
     const open = { id: '2026-12-01', lockAt: '2026-11-29T00:00:00.000Z' };
     const page = show(
-      <Totals latest={latest} expected={{ money: { amountMinor: 100, currency: 'USD' } }} paid={null} open={open} />,
+      <Totals next={next} expected={{ amountMinor: 100, currency: 'USD' }} place={null} paid={null} open={open} />,
     );
     expect(page.container.textContent).toContain('Nov 29, 12:00 AM UTC Nov 28, 6:00 PM CST');
   });

@@ -53,7 +53,10 @@ export function Timeline({ money, now }: { money: DashboardMoney; now: string })
         ) : (
           t('dashboard.timeline.above', { minimum: amount(minimumMinor) })
         )}
-        <span className={cn('money-line-cutoff min-h-8', isAsked ? 'text-muted' : 'text-warn')} suppressHydrationWarning>
+        <span
+          className={cn('money-line-cutoff min-h-8', isAsked ? 'text-muted' : 'text-warn')}
+          suppressHydrationWarning
+        >
           {t('dashboard.timeline.cutoff')} <LocalDateTime value={cycle.lockAt} locale={language} style="weekday-time" />
         </span>
       </Stop>
