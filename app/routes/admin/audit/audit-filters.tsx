@@ -31,7 +31,7 @@ export function AuditFilters({
   const { actor, target, action, from, to } = filter;
   const actions: readonly string[] = AUDIT_ACTIONS;
   return (
-    <Form ref={keepPlace} role="search" key={Object.values(filter).join()} className="mb-4" onChange={applyChoice}>
+    <Form data-apply role="search" key={Object.values(filter).join()} className="mb-4">
       <FilterFold state={fold} label={t('actions.filters')} used={Object.values(filter).filter(Boolean).length}>
         <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:flex">
           <PickedField

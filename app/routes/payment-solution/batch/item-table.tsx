@@ -10,7 +10,6 @@ import { personText } from '#app/domain/people/person-text.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
-import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
@@ -25,6 +24,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 
 // The page is near its budget of script. A form by GET needs no script: it is never off.
+const NothingMatches = lazyExtra(async () => (await import('#app/shell/page/nothing-matches.tsx')).NothingMatches);
 const ItemFilter = lazyExtra(async () => (await import('./item-filter.tsx')).ItemFilter);
 
 /** A page of the batch's payouts: to whom, where to, how much, and the form to record its result. */
@@ -81,7 +81,9 @@ export function ItemTable({
         rowKey={({ uid }) => uid}
         empty={
           query.text || query.state ? (
-            <NothingMatches clear={hrefWith('', {})} />
+            <Suspense fallback={null}>
+              <NothingMatches clear={hrefWith('', {})} />
+            </Suspense>
           ) : (
             <EmptyState title={t('paymentSolution.noItems')} />
           )
