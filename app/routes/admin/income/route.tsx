@@ -5,6 +5,7 @@ import { readDeskFilter } from '#app/domain/income/desk.ts';
 import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
+import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -20,9 +21,11 @@ import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { Desk } from './desk.tsx';
 import { DecidedRows } from './decided-rows.tsx';
-import { WatchList } from './watch-lists.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
+
+// The table of money is there with the page.
+const WatchList = lazyControls(async () => (await import('./watch-lists.tsx')).WatchList);
 
 const VIEWS = ['desk', 'alerts', 'jobs'] as const;
 
