@@ -51,7 +51,7 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
               {offer.brandName} · {t('offerEditor.version', { version: offer.version })}
             </span>
             <span className="text-sm max-sm:basis-full">{standing}</span>
-            <TextLink to={`${path('admin/analytics')}?view=margin`}>{t('offerEditor.figures')}</TextLink>
+            <TextLink to={hrefWith(path('admin/analytics'), { view: 'margin' })}>{t('offerEditor.figures')}</TextLink>
           </span>
         }
         action={

@@ -7,7 +7,7 @@ import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { Inlines } from '#app/features/guides/blocks.tsx';
 import type { Inline } from '#app/guides/guide-text.ts';
 import { all, show } from '#tests/support/rendered.tsx';
-import { readGuide } from '../../../scripts/guides/read-guides.ts';
+import { readGuide } from '../../../../scripts/guides/read-guides.ts';
 
 type Link = Extract<Inline, { kind: 'link' }>;
 const reader = vi.hoisted(() => ({ standing: null as unknown }));
