@@ -65,7 +65,6 @@ export function formatDistance(value: string | number | Date, now: Date, locale:
 /**
  * `zone` is the text that names the zone ("UTC"); pass null to leave it out where the column's head says it. A day without a time
  * has none.
- * `label` replaces the visible text for assistive technology.
  */
 export function DateTime({
   value,
@@ -73,7 +72,6 @@ export function DateTime({
   style = 'datetime',
   timeZone = 'UTC',
   zone = STYLES[style].hour ? 'UTC' : null,
-  label,
   className,
 }: {
   value: string | number | Date;
@@ -81,14 +79,13 @@ export function DateTime({
   style?: DateTimeStyle;
   timeZone?: string;
   zone?: string | null;
-  label?: string;
   className?: string;
 }) {
   const text = formatDateTime(value, locale, style, timeZone);
   if (text === null) return null;
   return (
     // Another version of the time zone data may word a date differently; the server's wording stays.
-    <time dateTime={new Date(value).toISOString()} aria-label={label} className={className} suppressHydrationWarning>
+    <time dateTime={new Date(value).toISOString()} className={className} suppressHydrationWarning>
       {zone ? `${text} ${zone}` : text}
     </time>
   );
