@@ -20,7 +20,13 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
     images: ['image-store.server.ts'],
     income: ['commission-places.server.ts', 'latest-earned.server.ts'],
     ledger: ['by-hand.server.ts', 'money-decisions.server.ts', 'person-ledger.server.ts'],
-    offers: ['catalogue-reads.server.ts', 'page.server.ts', 'suggestions.server.ts', 'terms-in-words.server.ts', 'titles.server.ts'],
+    offers: [
+      'catalogue-reads.server.ts',
+      'page.server.ts',
+      'suggestions.server.ts',
+      'terms-in-words.server.ts',
+      'titles.server.ts',
+    ],
     payouts: ['facts.server.ts', 'unpaid/blocked-work.server.ts', 'unpaid/unfinished-work.server.ts'],
     people: [
       'actions.server.ts',

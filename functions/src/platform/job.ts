@@ -65,7 +65,7 @@ export async function runJob(
 }
 
 /** As much of an error as a run keeps, without anything personal. */
-export function textOf(error: string): string {
+function textOf(error: string): string {
   return String(loggable(error)).slice(0, 300);
 }
 

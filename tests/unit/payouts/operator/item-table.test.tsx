@@ -10,6 +10,7 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', () => import('react-router-dom'));
 
 const ITEM = {
+  attempts: [],
   uid: 'ana',
   username: 'ana',
   name: 'Ana Ruiz',
