@@ -4,11 +4,12 @@ import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { PageKeys } from './keys/page-keys.tsx';
 import { MenuCounter } from './menu-counter.tsx';
 import { useIsOpen } from './page/is-open.ts';
+import { PageFade } from './watch/page-fade.tsx';
 
 // The browser's alone.
 const KeyBar = lazyExtra(async () => (await import('./keys/key-bar.client.tsx')).KeyBar);
 
-/** What the frame has once the page's own code is there: the counts of the menu, and the keys. */
+/** What the frame has once the page's own code is there: the counts of the menu, the keys, and the way a page comes in. */
 export function FrameExtras() {
   const isOpen = useIsOpen();
   const isHydrated = useHydrated();
@@ -25,6 +26,7 @@ export function FrameExtras() {
         </>
       ) : null}
       <PageKeys />
+      <PageFade />
     </>
   );
 }

@@ -115,8 +115,8 @@ it('a QR code is drawn by a script of at most 15 KiB, which no page waits for', 
   expect(drawing).not.toEqual([]);
 });
 
-it('the styles have at most 16.8 KB', () => {
+it('the styles have at most 17 KB', () => {
   const size = kilobytes(builtFiles('*.css'));
   console.info(`the styles: ${size.toFixed(1)} KB`);
-  expect(size).toBeLessThanOrEqual(16.8);
+  expect(size).toBeLessThanOrEqual(17);
 });

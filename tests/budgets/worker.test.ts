@@ -9,10 +9,10 @@ import type { WrittenGuide } from '#app/guides/guide-text.ts';
 const WORKER = readFileSync('build/worker/entry.worker.js');
 const KIB = 1_024;
 
-it('the Worker has at most 499 KiB, minified and compressed', () => {
+it('the Worker has at most 500 KiB, minified and compressed', () => {
   const size = gzipSync(WORKER).length;
   console.info(`the Worker: ${(size / KIB).toFixed(1)} KiB gzip`);
-  expect(size / KIB).toBeLessThanOrEqual(499);
+  expect(size / KIB).toBeLessThanOrEqual(500);
   expect(WORKER.toString().split('\n').length, 'lines of a minified file').toBeLessThan(WORKER.length / 500);
 });
 

@@ -49,12 +49,6 @@ export function useReaderDate(locale: string) {
     formatDateTime(value, locale, style, zone) ?? '';
 }
 
-/** The reader's zone in words that fit every season ("Brasilia Standard Time"), for a page to name it once. */
-export function useZoneName(locale: string): string {
-  const zone = useTimeZone() ?? 'UTC';
-  return zone === 'UTC' ? zone : zoneName(zone, locale, new Date(), 'longGeneric');
-}
-
 /**
  * A moment as the reader's clock shows it. `named`: with the zone; otherwise the page names it once. Until their zone is known it is
  * told in `zone`, by default UTC.
@@ -87,12 +81,13 @@ export function ZonedDateTime({
   );
 }
 
-/** What people call their zone: "GMT-3", "CET". */
-export function shortZone(timeZone: string, locale: string, at: Date): string {
-  return zoneName(timeZone, locale, at, 'short');
-}
-
-function zoneName(timeZone: string, locale: string, at: Date, timeZoneName: 'short' | 'longGeneric'): string {
+/** What people call their zone: "GMT-3", "CET"; with `longGeneric` in words: "Brasilia Standard Time". */
+export function shortZone(
+  timeZone: string,
+  locale: string,
+  at: Date,
+  timeZoneName: 'short' | 'longGeneric' = 'short',
+): string {
   const parts = dateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

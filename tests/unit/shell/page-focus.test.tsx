@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PageFade } from '#app/shell/watch/page-fade.tsx';
 import { PageFocus } from '#app/shell/watch/page-focus.tsx';
 
 const animate = vi.fn<Element['animate']>();
@@ -18,6 +19,7 @@ function openFirst() {
   const root = (
     <>
       <PageFocus />
+      <PageFade />
       <Outlet />
     </>
   );

@@ -21,9 +21,9 @@ import { formatDateTime } from '#app/ui/values/time.tsx';
 import { LeadFigures } from './lead-figures.tsx';
 import { shareText } from './rate-texts.ts';
 import { MissingRates } from '#app/features/figures/missing-rates.tsx';
-import { ProgrammeFunnel } from './programme-funnel.tsx';
 
 // Below the first screen.
+const ProgrammeFunnel = lazyExtra(async () => (await import('./programme-funnel.tsx')).ProgrammeFunnel);
 const ActiveChart = lazyExtra(async () => (await import('./active-chart.tsx')).ActiveChart);
 
 const ReportingCurrency = lazyExtra(
@@ -73,7 +73,9 @@ export function ProgrammeFiguresView({ money, active, today, range, by, language
             { key: 'now', label: t('performance.seriesNow'), values: series },
           ]}
         />
-        <ProgrammeFunnel money={money} language={language} />
+        <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
+          <ProgrammeFunnel money={money} language={language} />
+        </Suspense>
       </div>
       <Suspense fallback={<Skeleton className="mt-8 h-80! rounded-xl!" />}>
         <ActiveChart {...{ active, range, isOpen, language }} />

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useLocation } from '@remix-run/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { CURRENCIES } from '#app/domain/ledger/money.ts';
@@ -10,8 +11,12 @@ import { Choices } from '#app/shell/page/choices.tsx';
 import { PickedField } from '#app/shell/page/picked-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import { AssignPreview } from './assign-preview.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
+
+// Once both are chosen.
+const AssignPreview = lazyExtra(async () => (await import('./assign-preview.tsx')).AssignPreview);
 
 type Props = { id: string; assignment: SerializeFrom<AssignmentPage>; search: string };
 
@@ -87,13 +92,15 @@ export function Assign({ id, assignment, search }: Props) {
       <Found kind="whichStreamer" meant={who} hrefOf={(one) => to({ person: one })} />
       <Found kind="whichOffer" meant={what} hrefOf={(one) => to({ offer: one })} />
       {preview && who.kind === 'one' && what.kind === 'one' ? (
-        <AssignPreview
-          key={`${id} ${search}`}
-          preview={preview}
-          person={who.found}
-          offer={what.found}
-          amendment={amendment}
-        />
+        <Suspense fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
+          <AssignPreview
+            key={`${id} ${search}`}
+            preview={preview}
+            person={who.found}
+            offer={what.found}
+            amendment={amendment}
+          />
+        </Suspense>
       ) : null}
     </section>
   );

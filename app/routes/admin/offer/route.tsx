@@ -17,7 +17,6 @@ import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { OfferEditor } from './offer-editor.tsx';
 import { OfferHead } from './offer-head.tsx';
-import { OfferPeople } from './offer-people.tsx';
 import type { OfferFound } from './types.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
@@ -25,6 +24,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 /** Only for those who ask. */
 const OfferAssets = lazyExtra(async () => (await import('./offer-assets.tsx')).OfferAssets);
 const OfferVersions = lazyExtra(async () => (await import('./offer-versions.tsx')).OfferVersions);
+const OfferPeople = lazyExtra(async () => (await import('./offer-people.tsx')).OfferPeople);
 const OfferPreview = lazyExtra(async () => (await import('./offer-preview.tsx')).OfferPreview);
 
 /** One offer: edited, previewed, with what promotes it, with its versions, or with the people who promote it, as `?tab=` says. */
@@ -79,14 +79,14 @@ function Offer({ title, tab, offer, editor, assets, preview, versions, people }:
         </Alert>
       ) : null}
       {editor ? <OfferEditor offer={offer} editor={editor} answer={editing} /> : null}
-      {assets || preview || versions ? (
+      {assets || preview || versions || people ? (
         <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
           {assets ? <OfferAssets offer={offer} assets={assets} answer={adding} /> : null}
           {preview ? <OfferPreview {...preview} /> : null}
           {versions ? <OfferVersions view={versions} /> : null}
+          {people ? <OfferPeople offer={offer} view={people} answer={deciding} inviting={inviting} /> : null}
         </Suspense>
       ) : null}
-      {people ? <OfferPeople offer={offer} view={people} answer={deciding} inviting={inviting} /> : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { useZoneName } from '#app/ui/values/local-time.tsx';
+import { useZoneName } from '#app/ui/values/zone-name.ts';
 import { CommissionEntries } from './commission-entries.tsx';
 import { CommissionOrigin } from './commission-origin.tsx';
 import { CommissionQuestion } from './commission-question.tsx';

@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { useZoneName } from '#app/ui/values/local-time.tsx';
+import { useZoneName } from '#app/ui/values/zone-name.ts';
 import { CommissionList } from './commission-list.tsx';
 import { LedgerList } from './ledger-list.tsx';
 

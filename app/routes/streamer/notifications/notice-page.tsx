@@ -8,7 +8,8 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
-import { useTimeZone, useZoneName } from '#app/ui/values/local-time.tsx';
+import { useTimeZone } from '#app/ui/values/local-time.tsx';
+import { useZoneName } from '#app/ui/values/zone-name.ts';
 
 type Props = {
   notices: readonly ComponentProps<typeof NoticeText>['notice'][];

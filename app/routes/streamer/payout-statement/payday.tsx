@@ -10,7 +10,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { PaydayStatement } from '#app/server/payouts/statement.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useZoneName } from '#app/ui/values/local-time.tsx';
+import { useZoneName } from '#app/ui/values/zone-name.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { FailureBanner } from './failure-banner.tsx';

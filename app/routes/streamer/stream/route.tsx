@@ -13,14 +13,15 @@ import { takeStreamStep } from '#app/server/streams/steps.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
-import { LivePage } from './live-page.tsx';
 import { StreamChecklist } from './stream-checklist.tsx';
 import { StreamHead } from './stream-head.tsx';
 import { StreamOffers } from './stream-offers.tsx';
 import { StreamSteps } from './stream-steps.tsx';
-import { StreamSummary } from './stream-summary.tsx';
 import type { StreamFound } from './types.ts';
 
+const LivePage = lazyExtra(async () => (await import('./live-page.tsx')).LivePage);
+// Only of a stream that is over.
+const StreamSummary = lazyExtra(async () => (await import('./stream-summary.tsx')).StreamSummary);
 // Below the offers, and only of a plan.
 const StreamReplan = lazyExtra(async () => (await import('./stream-replan.tsx')).StreamReplan);
 
@@ -77,7 +78,9 @@ function StreamPage(found: StreamFound) {
     return (
       <>
         <DocumentTitle title={title} />
-        <LivePage found={{ ...found, live, summary }} failure={answer?.failure ?? null} />
+        <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+          <LivePage found={{ ...found, live, summary }} failure={answer?.failure ?? null} />
+        </Suspense>
       </>
     );
   return (
@@ -89,7 +92,11 @@ function StreamPage(found: StreamFound) {
           {t(answer.failure)}
         </Alert>
       ) : null}
-      {summary ? <StreamSummary summary={summary} offers={offers} earned={earned} /> : null}
+      {summary ? (
+        <Suspense fallback={<SkeletonRows rows={4} label={t('loading.page')} />}>
+          <StreamSummary summary={summary} offers={offers} earned={earned} />
+        </Suspense>
+      ) : null}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {isOver ? null : steps}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
