@@ -5,6 +5,7 @@ import { signInAt, startSeededEmulators } from '../signed-in.ts';
 import { type Bench, type BenchTable, spread } from '../table.ts';
 import { type Skeleton, startFloor } from './floor.ts';
 import { type MeasuredPage, measuredPages } from './pages.ts';
+import { statementTable } from './statement.ts';
 import { startRecordingProxy } from './recording-proxy.ts';
 
 const ROUNDS = 5;
@@ -13,7 +14,7 @@ const WARM_UP = 40;
 
 type Measured = { page: MeasuredPage; skeleton: Skeleton; whole: number[]; floor: number[] };
 
-/** `npm run bench -- cpu`: the processor time that the Worker itself takes for a page. */
+/** `npm run bench -- cpu`: the processor time that the Worker itself takes for a page, and for a statement as PDF. */
 export const bench: Bench = async function* (register) {
   await startSeededEmulators(register);
   const proxy = await startRecordingProxy(PORTS.test.firestore, register);
@@ -48,6 +49,7 @@ export const bench: Bench = async function* (register) {
     }
   }
   yield tableOf(measured);
+  yield await statementTable();
 };
 
 /** Milliseconds of processor time that the processes take for one request, the mean of a round. */

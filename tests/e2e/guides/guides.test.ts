@@ -20,7 +20,7 @@ const PHONES = [
   ['pt', { width: 412, height: 915 }],
 ] as const satisfies readonly [Language, { width: number; height: number }][];
 
-// In every run, the main story completes them in Portuguese.
+// In every run, the story of a month completes them in Portuguese.
 for (const [language, viewport] of IS_NIGHTLY ? PHONES : [])
   test(`all nineteen guides in ${language}, on a screen ${viewport.width} px wide`, async ({ visit }) => {
     const t = textsOf(language);

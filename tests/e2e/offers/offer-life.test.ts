@@ -129,7 +129,7 @@ async function followTheMoney({ home, uid, offerId }: Life): Promise<void> {
   await home.waitForURL(`**/offers/${offerId}`);
 }
 
-// The stories of main-story, payday-of-a-team and admin-offers walk most of this way in every run.
+// The stories of month, payday-of-a-team and admin-offers walk most of this way in every run.
 test(
   'the life of an offer: asked for, approved, promoted, earned, released, locked, approved, paid, and seen so',
   NIGHTLY,
