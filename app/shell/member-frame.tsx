@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { keptNotices } from '#app/client/kept-notices.ts';
 import { menuCounts } from '#app/client/menu-counts.ts';
 import type { Counted } from '#app/domain/programme/menu-counts.ts';
+import { buttonVariants } from '#app/ui/button.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
+import { Link } from '#app/ui/link.tsx';
 import { AppShell } from '#app/ui/layout/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { GraceNotice } from '#app/server/guides/grace.server.ts';
@@ -53,11 +55,6 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
   return (
     <AppShell
       nav={nav}
-      foot={
-        isOpen('help')
-          ? [{ to: path('help'), label: t('nav.help'), icon: CircleHelp, active: pathname === path('help') }]
-          : []
-      }
       labels={{
         skip: t('nav.skip'),
         navigation: t('nav.label'),
@@ -76,6 +73,18 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
           <div className="contents max-sm:hidden">
             <FrameMenus />
           </div>
+          {isOpen('help') ? (
+            <Link
+              to={path('help')}
+              prefetch="intent"
+              aria-label={t('nav.help')}
+              title={t('nav.help')}
+              aria-current={pathname === path('help') ? 'page' : undefined}
+              className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+            >
+              <CircleHelp aria-hidden="true" className="size-4.5" />
+            </Link>
+          ) : null}
           {isOpen('notifications') ? <NoticeBell /> : null}
           <AccountMenu email={member.email ?? ''} />
         </>

@@ -9,9 +9,17 @@ import { getOfferAccess, listApprovedAccess } from '../offers/access-collection.
 /** Offers that the catalogue does not have (private ones, those that ended) and that are looked up one by one for a choice. */
 const MOST_LOOKED_UP = 10;
 
-/** The approved cards of a person, and which of their offers are live for them now. `needed` are looked up in any case. */
-export async function readPromotable(read: Read, uid: string, needed: readonly string[] = []) {
-  const basis = Promise.all([read(listApprovedAccess(uid)), readOwnCatalogue(read, uid)]);
+/**
+ * The approved cards of a person, and which of their offers are live for them now. `needed` are looked up in any case; `listed` is
+ * their catalogue where it is read already.
+ */
+export async function readPromotable(
+  read: Read,
+  uid: string,
+  needed: readonly string[] = [],
+  listed: ReturnType<typeof readOwnCatalogue> = readOwnCatalogue(read, uid),
+) {
+  const basis = Promise.all([read(listApprovedAccess(uid)), listed]);
   const others = basis.then(([cards, { offers }]) => {
     const listed = new Set(offers.map(({ id }) => id));
     const unlisted = cards

@@ -21,14 +21,15 @@ import { offerChoices, valuesOf } from './plan.server.ts';
  * is no longer live, or no longer this person's, has no link; of a stream that is over nobody asks.
  */
 export async function readStreamPage(read: Read, uid: string, id: string, language: Language, now: Date) {
-  const [found, earned, listed] = await Promise.all([
-    readWithCards(read, uid, id, now),
+  const listed = readOwnCatalogue(read, uid);
+  const [found, earned, { offers }] = await Promise.all([
+    readWithCards(read, uid, id, listed, now),
     read(listStreamEarnings(id)),
-    readOwnCatalogue(read, uid),
+    listed,
   ]);
   if (!found) return null;
   const { stream, cards, choices, live } = found;
-  const logos = logosOf(listed.offers);
+  const logos = logosOf(offers);
   const cardOf = new Map(cards.map((card) => [card.offerId, card]));
   return {
     stream,
@@ -101,7 +102,13 @@ type WithCards = {
 const NOTHING_YET = { offers: [], marks: null, figures: null };
 
 /** A stream and its owner's cards: while it is planned all that it could have, afterwards those of its own offers. */
-async function readWithCards(read: Read, uid: string, id: string, now: Date): Promise<WithCards | null> {
+async function readWithCards(
+  read: Read,
+  uid: string,
+  id: string,
+  listed: ReturnType<typeof readOwnCatalogue>,
+  now: Date,
+): Promise<WithCards | null> {
   const found = read(getStream(uid, id));
   const keys = found.then(
     (stream) =>
@@ -111,7 +118,7 @@ async function readWithCards(read: Read, uid: string, id: string, now: Date): Pr
     found,
     readEarly(`stream ${uid} ${id}`, keys, async (of) => {
       if (!of) return null;
-      if (of.state === 'planned') return { ...(await readPromotable(read, uid, of.offerIds)), ...NOTHING_YET };
+      if (of.state === 'planned') return { ...(await readPromotable(read, uid, of.offerIds, listed)), ...NOTHING_YET };
       const isLive = of.state === 'live';
       const [cards, offers, marks, figures] = await Promise.all([
         read(listAccessToOffers(uid, of.offerIds)),

@@ -12,14 +12,12 @@ const PLACES = 4;
 /** The navigation of phones: the first places of the menu within reach of a thumb, and the sheet with all of it, which closes on `location`. */
 export function BottomBar({
   nav,
-  foot,
   labels,
   home,
   menus,
   location,
 }: {
   nav: readonly NavItem[];
-  foot: readonly NavItem[];
   labels: { navigation: string; openMenu: string; closeMenu: string; menu: string };
   home: ReactNode;
   menus: ReactNode;
@@ -29,7 +27,7 @@ export function BottomBar({
   useEffect(() => setOpen(false), [location]);
   const places = nav.slice(0, PLACES);
   // The page is one of those that only the sheet has.
-  const isBehind = [...nav.slice(PLACES), ...foot].some(({ active }) => active);
+  const isBehind = nav.slice(PLACES).some(({ active }) => active);
   const entries = () => (
     <>
       {places.map(({ to, label, icon: Icon, active, waiting }) => (
@@ -78,7 +76,7 @@ export function BottomBar({
             <X aria-hidden="true" className="size-5" />
           </Button>
         </div>
-        <Navigation nav={nav} foot={foot} label={labels.navigation} onNavigate={() => setOpen(false)} />
+        <Navigation nav={nav} label={labels.navigation} onNavigate={() => setOpen(false)} />
         {menus ? (
           <div className="flex items-center justify-between border-t border-line px-4 py-2 sm:hidden">{menus}</div>
         ) : null}

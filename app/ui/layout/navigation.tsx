@@ -17,16 +17,14 @@ export type NavItem = {
 
 const tooltip = deferPart<TooltipProps>(async () => (await import('../overlays/tooltip.client.tsx')).Tooltip);
 
-/** The menu of the sidebar and of the sheet, `foot` at its end. With `rail`, the names stand next to the icons only on hover or focus. */
+/** The menu of the sidebar and of the sheet. With `rail`, the names stand next to the icons only on hover or focus. */
 export function Navigation({
   nav,
-  foot = [],
   label,
   rail = false,
   onNavigate,
 }: {
   nav: readonly NavItem[];
-  foot?: readonly NavItem[];
   label: string;
   rail?: boolean;
   onNavigate?: () => void;
@@ -48,8 +46,8 @@ export function Navigation({
 
   const entries = () => (
     <>
-      {[...nav, ...foot].map(({ to, label: text, icon: Icon, active, waiting }, at) => (
-        <li key={to} className={at === nav.length ? 'mt-auto pt-3' : undefined}>
+      {nav.map(({ to, label: text, icon: Icon, active, waiting }) => (
+        <li key={to}>
           {named(
             text,
             <Link
@@ -91,7 +89,7 @@ export function Navigation({
     </>
   );
   // What waits is counted in the browser. The address tells the icon.
-  const key = [...nav, ...foot].map(({ to, label: text, active }) => `${to} ${text} ${active}`).join();
+  const key = nav.map(({ to, label: text, active }) => `${to} ${text} ${active}`).join();
   return (
     <nav aria-label={label} className="flex-1 overflow-x-hidden overflow-y-auto px-3 pt-1 pb-4 rail:px-4">
       <ul className="flex min-h-full flex-col gap-px" {...keptMarkup(key, entries)} />

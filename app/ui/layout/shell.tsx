@@ -31,12 +31,11 @@ export type ShellLabels = {
 
 /**
  * The frame of every page for the logged in: sidebar, top bar with the title of the page, content. Below 1024 px the sidebar is a bar
- * at the bottom with its first entries, and a sheet with all. `foot` are entries at the end of the sidebar, `topbar` is at the right
- * of the top bar, `menus` at the end of the sheet. `location` is anything that changes with the page: the sheet closes on it.
+ * at the bottom with its first entries, and a sheet with all. `topbar` is at the right of the top bar, `menus` at the end of the
+ * sheet. `location` is anything that changes with the page: the sheet closes on it.
  */
 export function AppShell({
   nav,
-  foot = [],
   labels,
   homeHref,
   menus,
@@ -46,7 +45,6 @@ export function AppShell({
   children,
 }: {
   nav: readonly NavItem[];
-  foot?: readonly NavItem[];
   labels: ShellLabels;
   homeHref: string;
   menus?: ReactNode;
@@ -104,7 +102,7 @@ export function AppShell({
             <PanelLeft aria-hidden="true" className="size-4.5" />
           </Button>
         </div>
-        <Navigation nav={nav} foot={foot} label={labels.navigation} rail={sidebar === 'rail'} />
+        <Navigation nav={nav} label={labels.navigation} rail={sidebar === 'rail'} />
         <Suspense fallback={null}>
           <SidebarHandle label={labels.resize} controls="sidebar" onCollapse={collapse} />
         </Suspense>
@@ -125,7 +123,7 @@ export function AppShell({
       </main>
 
       <Suspense fallback={null}>
-        <BottomBar nav={nav} foot={foot} labels={labels} home={home} menus={menus} location={location} />
+        <BottomBar nav={nav} labels={labels} home={home} menus={menus} location={location} />
       </Suspense>
     </div>
   );

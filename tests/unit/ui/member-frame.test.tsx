@@ -79,14 +79,13 @@ it.each([
 });
 
 it.each([
-  ['streamer', ['dashboard', 'offers', 'streams', 'dashboard/payouts', 'commissions', 'performance', 'guides', 'help']],
+  ['streamer', ['dashboard', 'offers', 'streams', 'dashboard/payouts', 'commissions', 'performance', 'guides']],
   [
     'admin',
     [
       ...['', '/streamers', '/payouts', '/offers', '/income'].map((at) => `admin${at}`),
       'cases',
       ...['/analytics', '/audit', '/programme'].map((at) => `admin${at}`),
-      'help',
     ],
   ],
   ['paymentsolution', ['payment-solution', 'cases']],
