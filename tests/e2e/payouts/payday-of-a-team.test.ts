@@ -77,7 +77,9 @@ async function decide({ page, t }: Member, person: Person, decision: string, rea
   await page.getByLabel(t('admin.action.reason'), { exact: true }).fill(reason);
   await answered(page, () => confirm(page, t(`admin.payouts.decide.${decision}.action`)));
   await page
-    .getByText(t(`toasts.payouts.${decision}`, { name: nameOf(person), day: '' }).trim())
+    .getByText(
+      t(`toasts.payouts.${decision === 'settle' ? 'dismiss' : decision}`, { name: nameOf(person), day: '' }).trim(),
+    )
     .last()
     .waitFor();
 }

@@ -1,4 +1,4 @@
-import { createPerson, db, untilDocument } from '../support/backend.ts';
+import { createPerson, db, newPerson, untilDocument } from '../support/backend.ts';
 import { textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
@@ -72,7 +72,10 @@ test('an admin goes through the inbox and the streamers by keys alone', async ({
 
 test('the head of a long table and its bulk bar stay in sight, and its rows are low', async ({ visit }) => {
   const boss = await createPerson({ role: 'admin' });
-  const applicant = await createPerson({ status: 'pending' });
+  // Longer names take two lines.
+  const names = newPerson();
+  const shorter = { ...names, lastName: 'Vale', username: names.username.slice(0, 14) };
+  const applicant = await createPerson({ status: 'pending' }, shorter);
   await untilDocument(`directory/${applicant.uid}`, ({ exists }) => exists);
   const { page } = await visit();
   await page.setViewportSize({ width: 1280, height: 460 });

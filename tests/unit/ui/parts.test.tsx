@@ -244,7 +244,7 @@ describe('the frame', () => {
       active: at === 'b',
     }));
     const { getAllByRole, getByRole } = served(
-      <BottomBar nav={many} foot={[]} labels={labels} home={null} menus={null} />,
+      <BottomBar nav={many} labels={labels} home={null} menus={null} />,
     );
     expect(getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/a', '/en/b', '/en/c', '/en/d']);
     expect(getByRole('link', { current: 'page' }).textContent).toBe('b');
