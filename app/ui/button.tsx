@@ -40,10 +40,12 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     asChild?: boolean;
     /** Work is under way: busy, shows a spinner and takes no further press. */
     pending?: boolean;
+    /** There is nothing to do now, for example because nothing was changed. */
+    idle?: boolean;
   };
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { className, variant, size, asChild = false, pending = false, disabled, onClick, children, ...rest },
+  { className, variant, size, asChild = false, pending = false, idle = false, disabled, onClick, children, ...rest },
   ref,
 ) {
   const Component = asChild ? Slot : 'button';
@@ -51,11 +53,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     <Component
       ref={ref}
       className={cn(buttonVariants({ variant, size }), className)}
-      // Not `disabled`: a button that loses the focus while it works strands the keyboard.
+      // Not `disabled`: a button that loses the focus while it works, or once its work is done, strands the keyboard.
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || idle || undefined}
       disabled={asChild ? undefined : disabled}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={pending || idle ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {pending ? <SpinnerIcon /> : null}

@@ -62,11 +62,17 @@ export function GuideContents({ guide, wide }: { guide: GuideText; wide: boolean
       <summary className="flex h-11 items-center gap-1 text-muted hover:text-ink">
         <ChevronRight aria-hidden="true" className="-ml-0.5 size-4 transition-transform group-open:rotate-90" />
         <span className="min-w-0 flex-1 truncate">{parts[current]?.name ?? t('guide.contents')}</span>
-        <span aria-hidden="true" className="tabular-nums">
-          {current + 1} / {parts.length}
-        </span>
+        {current < 0 ? null : (
+          <span aria-hidden="true" className="tabular-nums">
+            {current + 1} / {parts.length}
+          </span>
+        )}
       </summary>
-      <nav aria-label={t('guide.contents')} className="pb-3" onClick={() => fold.current?.removeAttribute('open')}>
+      <nav
+        aria-label={t('guide.contents')}
+        className="max-h-[70dvh] overflow-y-auto pb-3"
+        onClick={() => fold.current?.removeAttribute('open')}
+      >
         {list}
       </nav>
     </details>

@@ -100,7 +100,7 @@ export function StreamForm({
         value={intent}
         variant="brand"
         className="justify-self-start"
-        disabled={isSaved && isUnchanged}
+        idle={isSaved && isUnchanged}
         pending={state === 'submitting'}
       >
         {submit}

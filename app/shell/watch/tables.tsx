@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 
 /** How long after a choice its form may begin anew and get the focus back. */
 const AGAIN_MS = 3_000;
+/** After the last arrow in a closed list of choices. */
+const KEYS_MS = 600;
 
 /**
  * What long lists have once scripts run. The head stays in sight where the table is no wider than its box: a box that scrolls sideways
- * would keep it from that. A form with `data-apply` is sent by a choice or a whole date; words wait for Enter or the button.
+ * would keep it from that. A form with `data-apply` is sent by a choice, or by leaving a date that was changed; words wait for Enter or the
+ * button.
  */
 export function Tables() {
   useEffect(() => {
@@ -23,22 +26,38 @@ export function Tables() {
       if (Date.now() - chosen.at < AGAIN_MS && document.activeElement === document.body)
         document.querySelector<HTMLElement>(`[data-apply] [name="${chosen.name}"]`)?.focus({ preventScroll: true });
     };
+    const send = (field: HTMLInputElement | HTMLSelectElement) => {
+      if (!field.form?.matches('[data-apply]')) return;
+      chosen = { name: document.activeElement?.getAttribute('name') ?? field.name, at: Date.now() };
+      field.form.requestSubmit();
+    };
+    let keyAt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const noteKey = () => (keyAt = Date.now());
     const apply = ({ target }: Event) => {
-      // Someone who types a year passes through the years 2, 20 and 202.
-      const isDate = target instanceof HTMLInputElement && target.type === 'date' && target.value >= '2000';
-      if (!isDate && !(target instanceof HTMLSelectElement)) return;
-      if (!target.form?.matches('[data-apply]')) return;
-      chosen = { name: target.name, at: Date.now() };
-      target.form.requestSubmit();
+      if (!(target instanceof HTMLSelectElement)) return;
+      clearTimeout(timer);
+      // Arrows pass through choices that nobody means.
+      timer = setTimeout(send, Date.now() - keyAt < 100 ? KEYS_MS : 0, target);
+    };
+    // Each digit of a date is a change of its own.
+    const applyDate = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.type === 'date' && target.value !== target.defaultValue)
+        send(target);
     };
     const changes = new MutationObserver(look);
     look();
     changes.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('keydown', noteKey, true);
     document.addEventListener('change', apply);
+    document.addEventListener('focusout', applyDate);
     return () => {
       fit.disconnect();
       changes.disconnect();
+      clearTimeout(timer);
+      document.removeEventListener('keydown', noteKey, true);
       document.removeEventListener('change', apply);
+      document.removeEventListener('focusout', applyDate);
     };
   }, []);
   return null;

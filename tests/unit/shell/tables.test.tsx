@@ -16,6 +16,7 @@ it('a choice sends the filters immediately and keeps the keyboard there; words w
   const page = (state: string) => (
     <SearchForm of={state} label="Words" text="" placeholder="" choice={['state', 'Status', state]}>
       <option value="paid">Paid</option>
+      <option value="failed">Failed</option>
     </SearchForm>
   );
   const router = createMemoryRouter([{ path: '/', loader: () => null, Component: Page }]);
@@ -35,4 +36,35 @@ it('a choice sends the filters immediately and keeps the keyboard there; words w
   await eventually(() => expect(router.state.location.search).toBe('?q=ana&state=paid'));
   await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('state'));
   expect(screen.getByRole('button', { name: 'Search' })).not.toBeNull();
+
+  // Arrows go past a choice: only the last one is sent.
+  const searches: string[] = [];
+  router.subscribe(({ location }) => void searches.push(location.search));
+  for (const value of ['', 'failed']) {
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' });
+    fireEvent.change(screen.getByRole('combobox'), { target: { value } });
+  }
+  await eventually(() => expect(router.state.location.search).toBe('?q=&state=failed'));
+  expect(new Set(searches)).toEqual(new Set(['?q=ana&state=paid', '?q=&state=failed']));
+});
+
+it('a date sends the filters when it is left, and not by each of its digits', async () => {
+  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} }); // prettier-ignore
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('submit', sent);
+  show(
+    <>
+      <form data-apply>
+        <input type="date" name="from" aria-label="From" defaultValue="2026-11-01" />
+      </form>
+      <Tables />
+    </>,
+    null,
+  );
+  const from = screen.getByLabelText('From');
+  fireEvent.change(from, { target: { value: '2026-11-02' } });
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.focusOut(from);
+  await eventually(() => expect(sent).toHaveBeenCalledOnce());
+  document.removeEventListener('submit', sent);
 });

@@ -243,9 +243,7 @@ describe('the frame', () => {
       label: at,
       active: at === 'b',
     }));
-    const { getAllByRole, getByRole } = served(
-      <BottomBar nav={many} labels={labels} home={null} menus={null} />,
-    );
+    const { getAllByRole, getByRole } = served(<BottomBar nav={many} labels={labels} home={null} menus={null} />);
     expect(getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/a', '/en/b', '/en/c', '/en/d']);
     expect(getByRole('link', { current: 'page' }).textContent).toBe('b');
     expect(getByRole('button', { name: 'Open' }).getAttribute('aria-haspopup')).toBe('dialog');

@@ -62,7 +62,7 @@ export function NamesForm({ profile, refusal }: Props) {
         type="submit"
         variant="brand"
         className="justify-self-start max-sm:w-full"
-        disabled={isUnchanged}
+        idle={isUnchanged}
         pending={state === 'submitting' && formData?.get('intent') === 'profile'}
       >
         {t('actions.save')}

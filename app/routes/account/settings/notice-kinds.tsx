@@ -84,7 +84,7 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
           type="submit"
           variant="outline"
           className="mt-5"
-          disabled={isUnchanged}
+          idle={isUnchanged}
           pending={state === 'submitting' && formData?.get('intent') === 'notice-kinds'}
         >
           {t('settings.notices.action')}

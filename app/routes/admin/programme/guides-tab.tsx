@@ -85,7 +85,7 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
             type="submit"
             variant="brand"
             pending={state === 'submitting' && formData?.get('intent') !== 'reset'}
-            disabled={isUnchanged && !refused}
+            idle={isUnchanged && !refused}
           >
             {t('guideNotice.save')}
           </Button>

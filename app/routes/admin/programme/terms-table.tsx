@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -42,6 +41,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
 }: Props<Row>) {
   const { t } = useTranslation();
   const hrefTo = (row: Row) => `${hrefWith('', nameOf(row).address)}#${FORM}`;
+  const isShown = (key: string) => asked !== false && key === shown;
   const name: Column<Row> = {
     key: 'name',
     header: head,
@@ -52,8 +52,8 @@ export function TermsTable<Row extends { isProposed: boolean }>({
         <span className="flex flex-wrap items-center gap-2">
           <TextLink
             to={hrefTo(row)}
-            aria-current={key === shown ? 'true' : undefined}
-            className={key === shown ? 'font-semibold' : ''}
+            aria-current={isShown(key) ? 'true' : undefined}
+            className={isShown(key) ? 'font-semibold' : ''}
           >
             {text}
           </TextLink>
@@ -66,7 +66,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
   return (
     <div className="grid grid-cols-1 gap-8">
       {asked ? <div className="max-w-xl">{children}</div> : null}
-      <div className={cn('min-w-0', asked !== false && '[&_tr:has([aria-current])]:bg-accent-soft')}>
+      <div className="min-w-0 [&_tr:has([aria-current])]:bg-accent-soft">
         <p className="mb-2 text-sm text-muted">{t('limits.choose')}</p>
         <DataTable
           caption={caption}

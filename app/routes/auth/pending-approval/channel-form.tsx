@@ -132,7 +132,7 @@ export function ChannelForm({
         type="submit"
         variant="brand"
         className="justify-self-start"
-        disabled={isSaved && !isRefused && isUnchanged}
+        idle={isSaved && !isRefused && isUnchanged}
         pending={state === 'submitting'}
       >
         {t(isSaved ? 'application.saveChanges' : 'application.send')}

@@ -12,6 +12,7 @@ import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -132,7 +133,9 @@ export function ItemTable({
                   {t(`payout.codes.${attempts.at(-1)?.code}`, { defaultValue: '' })}
                 </span>
                 {externalRef ? (
-                  <span className="block font-mono text-xs break-all text-muted max-sm:hidden">{externalRef}</span>
+                  <span className={cn('block font-mono text-xs break-all text-muted', !isPaid && 'max-sm:hidden')}>
+                    {externalRef}
+                  </span>
                 ) : null}
                 {nextCycleId && (state === 'failed' || state === 'returned') ? (
                   <span className="block text-xs text-muted">

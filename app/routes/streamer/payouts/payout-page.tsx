@@ -31,6 +31,8 @@ export function PayoutPage({ requests, next, expected, paid, open, isFirst }: Pr
     placeOf(destination ?? (state === 'requested' ? expected.destination : null)),
   );
   const place = places.every((one) => one === places[0]) ? (places[0] ?? null) : null;
+  // What Totals shows: with neither a payout under way nor one paid there is none.
+  const isSaid = isFirst && (current !== null || (paid !== null && paid.amountMinor > 0));
   return (
     <>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -42,7 +44,7 @@ export function PayoutPage({ requests, next, expected, paid, open, isFirst }: Pr
         )}
       </div>
       {current && others.length === 0 ? null : (
-        <RequestList requests={others} saysPlace={place === null || !isFirst} language={language} />
+        <RequestList requests={others} saysPlace={place === null || !isSaid} language={language} />
       )}
       <Pagination
         label={t('table.pages')}

@@ -103,7 +103,7 @@ export function StreamSteps({ stream, offers, fields }: Props) {
                 value="set-vod"
                 variant="secondary"
                 className="justify-self-start"
-                disabled={isUnchanged}
+                idle={isUnchanged}
                 pending={pending}
               >
                 {t('actions.save')}

@@ -32,9 +32,7 @@ export function ConsoleTable<Row>({ table, size = null, beside, file, columns, .
         <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-1">
           {beside}
           {/* As high as the menus, so that nothing moves when they come. */}
-          <div className="-mr-2 ml-auto flex min-h-8 flex-row-reverse gap-1 max-sm:min-h-11">
-            {/* At the end, so that it stays where it is when the menus come. */}
-            {file}
+          <div className="-mr-2 ml-auto flex min-h-8 justify-end gap-1 max-sm:min-h-11">
             {hasMenus && isHydrated ? (
               <Suspense fallback={null}>
                 <span className="flex gap-1">
@@ -42,6 +40,8 @@ export function ConsoleTable<Row>({ table, size = null, beside, file, columns, .
                 </span>
               </Suspense>
             ) : null}
+            {/* At the end, so that it stays where it is when the menus come. */}
+            {file}
           </div>
         </div>
       ) : null}
