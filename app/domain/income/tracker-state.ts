@@ -8,13 +8,14 @@ export const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 /** Two missed runs of the import are worth a look. */
 const LATE_AFTER_MS = 2.5 * 60 * 60 * 1000;
 
-/** Since when the import is late; null while it is in time or no tracker is connected. */
+/** Since when the import is late, now if it never was; null while it is in time or no tracker is connected. */
 export function importLateFrom(
   status: Pick<TrackerStatus, 'connected' | 'lastImportAt'> | null,
   now: Date,
 ): Date | null {
   if (!status?.connected) return null;
-  const from = new Date((status.lastImportAt?.getTime() ?? 0) + LATE_AFTER_MS);
+  if (!status.lastImportAt) return now;
+  const from = new Date(status.lastImportAt.getTime() + LATE_AFTER_MS);
   return now > from ? from : null;
 }
 

@@ -30,10 +30,10 @@ export function cursorText({ value, id }: PageCursor): string {
   return `${value}~${id}`;
 }
 
-/** Null for a text without an id of a document. The value may have any characters. */
-export function readCursor(text: string | null): PageCursor | null {
+/** Null for a text without an id of a document; `isId` says what is one. The value may have any characters. */
+export function readCursor(text: string | null, isId = isDocumentId): PageCursor | null {
   const [, value, id] = /^([^]*)~([^~]*)$/.exec(text ?? '') ?? [];
-  return value !== undefined && isDocumentId(id!) ? { value, id: id! } : null;
+  return value !== undefined && isId(id!) ? { value, id: id! } : null;
 }
 
 /** cursorText for a list by time. */
@@ -42,8 +42,8 @@ export function timeCursorText({ at, id }: { at: Date; id: string }): string {
 }
 
 /** A time alone means behind all of that instant. Null for what is no time, or no id. */
-export function readTimeCursor(text: string | null): TimeCursor | null {
-  const cursor = readCursor(text);
+export function readTimeCursor(text: string | null, isId = isDocumentId): TimeCursor | null {
+  const cursor = readCursor(text, isId);
   if (!cursor && text?.includes('~')) return null;
   const at = readTime(cursor?.value ?? text);
   return at && { at, id: cursor?.id ?? null };

@@ -13,7 +13,7 @@ import {
   listAudit,
   readAuditCursor,
 } from './collection.server.ts';
-import { meantOffer } from '../offers/admin-collection.server.ts';
+import { meantOffer, offerWithId } from '../offers/admin-collection.server.ts';
 import { meantPerson } from '../people/directory-collection.server.ts';
 import { readNames } from '../people/names.server.ts';
 import { sentenceOf, sentenceOfSeveral } from './sentence.server.ts';
@@ -27,7 +27,7 @@ const MOST_BESIDE = 8;
 /** What is said of an offer, besides who may promote it. */
 const OFFER_DOCUMENTS = ['offers', 'offerAssets', 'offerTemplates'];
 
-/** The person or, where no single person is, the offer that words mean. */
+/** The person or offer that has this ID or, without one, the person that the words mean and, where no single person is, the offer. */
 async function readSubject(
   read: Read,
   text: string,
@@ -35,13 +35,16 @@ async function readSubject(
   now: Date,
 ): Promise<Meant & { isOffer: boolean }> {
   const person = await read(meantPerson(text, now));
-  if (person.kind === 'one' || person.kind === 'anything') return { ...person, isOffer: false };
-  const offer = await read(meantOffer(text, language));
+  if (person.kind === 'anything' || idOf(person) === text) return { ...person, isOffer: false };
+  const offer = await read((person.kind === 'one' ? offerWithId : meantOffer)(text, language));
+  const reads = person.reads + offer.reads;
+  if (idOf(offer) === text) return { ...offer, reads, isOffer: true };
+  if (person.kind === 'one') return { ...person, reads, isOffer: false };
   const all = [person, offer].flatMap((one) =>
     one.kind === 'several' ? one.found : one.kind === 'one' ? [one.found] : [],
   );
   const more = [person, offer].some((one) => one.kind === 'several' && one.more);
-  return { ...meantBy(all, more, person.reads + offer.reads), isOffer: true };
+  return { ...meantBy(all, more, reads), isOffer: true };
 }
 
 /** Whom a filter means by what was typed, and the search; null while the reader has to choose. */

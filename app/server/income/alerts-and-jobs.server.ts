@@ -1,3 +1,4 @@
+import { isKey } from '#app/domain/platform/document-id.ts';
 import { nextPlace, readTime, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { pageOfSubject } from '../audit/subject.server.ts';
 import type { Read } from '../data/port.server.ts';
@@ -7,7 +8,8 @@ export type WatchView = 'alerts' | 'jobs';
 
 /** A page of what admins watch of where the money comes from: what does not add up, or how the jobs went; with `failed` those that failed since then. */
 export async function readAlertsOrJobs(read: Read, view: WatchView, params: URLSearchParams) {
-  const after = readTimeCursor(params.get('after'));
+  // Ids of runs have their times, whose characters ours don't have.
+  const after = readTimeCursor(params.get('after'), isKey);
   const failedSince = view === 'jobs' ? readTime(params.get('failed')) : null;
   const shared = { isFirst: after === null, failedSince };
   if (view === 'alerts') {
@@ -16,8 +18,7 @@ export async function readAlertsOrJobs(read: Read, view: WatchView, params: URLS
     return { view, rows: rows.map((row) => ({ ...row, page: pageOfSubject(row.subject) })), next, ...shared };
   }
   const { rows, more } = await read(pageOfJobRuns(failedSince, after));
-  // Ids of runs have their times, which no cursor takes.
-  const next = nextPlace(rows, more, ({ startedAt }) => startedAt.toISOString());
+  const next = nextPlace(rows, more, ({ startedAt, id }) => timeCursorText({ at: startedAt, id }));
   return { view, rows, next, ...shared };
 }
 

@@ -77,7 +77,9 @@ export function latestRunsOf(job: string, count: number) {
   return collections.jobRuns.list(where('job', '==', job), orderBy('scheduledFor', 'desc'), limit(count));
 }
 
-/** The last run of a job; null before the first. */
-export function latestRunOf(job: string): Reading<JobRun | null> {
-  return async (read) => (await read(latestRunsOf(job, 1)))[0] ?? null;
+/** The last run of a job that has ended, well or not; null before the first. */
+export function latestEndedRunOf(job: string): Reading<JobRun | null> {
+  const ended = [where('job', '==', job), where('state', 'in', ['done', 'failed'])];
+  return async (read) =>
+    (await read(collections.jobRuns.list(...ended, orderBy('scheduledFor', 'desc'), limit(1))))[0] ?? null;
 }

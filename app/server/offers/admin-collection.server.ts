@@ -49,19 +49,29 @@ export function searchOffers(
   );
 }
 
+/** Which offer has this ID. */
+export function offerWithId(text: string, language: Language): Reading<Meant> {
+  return async (read) => {
+    if (!isDocumentId(text)) return { kind: 'nothing', reads: 0 };
+    const entry = await read(collections.offerIndex.byId(text));
+    return entry
+      ? { kind: 'one', found: foundOffer({ ...entry, id: text }, language), reads: 1 }
+      : { kind: 'nothing', reads: 1 };
+  };
+}
+
 /** Which offer is meant by an ID, or by words of its title and brand. */
 export function meantOffer(text: string, language: Language): Reading<Meant> {
   return async (read) => {
     if (text === '') return { kind: 'anything', reads: 0 };
     if (isVainSearch(text)) return { kind: 'nothing', reads: 0 };
-    const byId = isDocumentId(text) ? await read(collections.offerIndex.byId(text)) : null;
-    const reads = isDocumentId(text) ? 1 : 0;
-    if (byId) return { kind: 'one', found: foundOffer({ ...byId, id: text }, language), reads };
+    const byId = await read(offerWithId(text, language));
+    if (byId.kind === 'one') return byId;
     const { rows, more } = await read(
       collections.offerIndex.page(MOST_CHOICES, ...tokenFilters(text), orderBy(documentId())),
     );
     const found = rows.map((row) => foundOffer(row, language));
-    return meantBy(found, more, reads + rows.length + (more ? 1 : 0));
+    return meantBy(found, more, byId.reads + rows.length + (more ? 1 : 0));
   };
 }
 

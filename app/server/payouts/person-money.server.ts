@@ -36,13 +36,15 @@ export async function readPersonMoney(read: Read, uid: string, person: Promise<U
     destinationFailedAt: null,
   }).filter(({ code }) => !OF_METHOD.includes(code));
   // Only requests have one.
-  const [rehearsal, rehearsed] =
+  const [rehearsal, found] =
     request?.state === 'requested'
       ? await Promise.all([
           read(collections.payoutRehearsals.byId(cycle.id)),
           read(collectionsOf.payoutRehearsal(cycle.id).byId(uid)),
         ])
       : [null, null];
+  // One from before the request is of another that was cancelled.
+  const rehearsed = request && rehearsal && rehearsal.asOf >= request.requestedAt ? found : null;
   // The forecast has read the method, which an admin may not.
   const ofMethod: readonly string[] = OF_METHOD;
   const open = request?.state === 'requested' ? [request] : [];

@@ -6,7 +6,7 @@ import type { Read } from '../data/port.server.ts';
 import {
   countOpenAlerts,
   countFailedJobRuns,
-  latestRunOf,
+  latestEndedRunOf,
   listAlerts,
   listFailedJobRuns,
   listQuarantine,
@@ -77,10 +77,10 @@ async function readCounts(read: Read) {
 /** Runs that failed lately, and those of jobs that have not run well since. They are resolved once every one of these jobs has. */
 export async function readFailedJobs(read: Read, now: Date): Promise<FoundRow> {
   const runs = await read(listFailedJobRuns(LOOKED_AT));
-  const names = [...new Set(runs.map(({ job }) => job))];
-  const last = await Promise.all(names.slice(0, MOST_JOBS).map((job) => read(latestRunOf(job))));
+  const names = [...new Set(runs.map(({ job }) => job))].slice(0, MOST_JOBS);
+  const last = await Promise.all(names.map((job) => read(latestEndedRunOf(job))));
   const well = new Set(last.flatMap((run) => (run?.state === 'done' ? run.job : [])));
-  const from = failuresFrom(runs, (job) => !well.has(job), now);
+  const from = failuresFrom(runs, (job) => names.includes(job) && !well.has(job), now);
   const shown = runs.filter(({ startedAt }) => startedAt >= from);
   const counted = shown.length === 0 ? NONE : await read(countFailedJobRuns(from));
   const times = shown.map(({ startedAt }) => startedAt);

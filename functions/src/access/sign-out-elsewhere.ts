@@ -21,7 +21,7 @@ function proofOf({ passwordAt }: Caller): { passwordAt?: number } {
  * others leave. The person is notified. Done twice it does no harm. Throws the refusal invalid-request.
  */
 export async function signOutElsewhere(
-  context: Pick<Context, 'auth'> & NoticeContext,
+  context: Pick<Context, 'auth' | 'log'> & NoticeContext,
   data: unknown,
   caller: Caller,
 ): Promise<{ token: string }> {
@@ -42,10 +42,16 @@ export async function signOutElsewhere(
     .filter((session) => session.get('sessionId') !== parsed.data.sessionId)
     .map((session) => writer.delete(session.ref));
   await Promise.all([...deletions, writer.close()]);
+  // Without it the caller is logged out as well: it depends on no notice.
+  const token = await auth.createCustomToken(caller.uid, proofOf(caller));
   // The caller's page says so itself. It has no valid token until it has the answer: read again before, it would be logged out.
   const kind = parsed.data.newPassword ? 'password-changed' : 'others-logged-out';
   const since = validAfter.toDate();
   const notice = { id: `${kind}_${since.getTime()}`, kind, params: {}, since } as const;
-  await tell(context, caller.uid, notice, { isSeen: true });
-  return { token: await auth.createCustomToken(caller.uid, proofOf(caller)) };
+  try {
+    await tell(context, caller.uid, notice, { isSeen: true });
+  } catch (error) {
+    context.log.error('notice-failed', { uid: caller.uid, kind, error });
+  }
+  return { token };
 }

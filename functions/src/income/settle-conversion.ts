@@ -84,6 +84,7 @@ export async function settleConversion(
     earned: conversion?.earned ?? null,
     made: null,
     books: null,
+    hasAccount: (await transaction.get(db.doc(`users/${owner.uid}`))).exists,
   };
 
   if (step === 'withdraw' || step === 'pend' || step === 'note-rejected' || step === 'hold' || step === 'hold-again') {

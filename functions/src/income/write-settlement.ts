@@ -39,6 +39,8 @@ export type Settlement = {
   /** The commission to make, if there is one. */
   made: (Priced & { version: number; availableAt: Date; capKeys: string[]; overCap: boolean }) | null;
   books: Books | null;
+  /** Whether the person has an account: nothing would remove what is written for their pages. */
+  hasAccount: boolean;
 };
 
 type After = Pick<Settlement, 'earned'> & { accrued: boolean; clawedBack: boolean };
@@ -103,16 +105,17 @@ function writeCommission(transaction: Transaction, db: Database, settlement: Set
 }
 
 function rejectCommission(transaction: Transaction, db: Database, settlement: Settlement): void {
-  const { conversion, current, at, owner, now } = settlement;
+  const { conversion, current, at } = settlement;
   const change = { state: 'rejected', reasonCode: NOT_CONFIRMED, createdAt: at, availableAt: null, capKeys: [] };
   const ref = db.doc(`commissions/${conversion!.commissionId}`);
   transaction.update(ref, changeOf(commissionSchema, current!, change));
-  touchPages(transaction, db, owner.uid, now);
+  touchPages(transaction, db, settlement);
 }
 
 /** Money that moves has a document that the person's open pages watch. A commission without money moves this one, so that they read again. */
-function touchPages(transaction: Transaction, db: Database, uid: string, now: Date): void {
-  transaction.set(db.doc(`notices/${uid}`), documentOf(noticesSchema, { uid, movedAt: now }));
+function touchPages(transaction: Transaction, db: Database, { owner, now, hasAccount }: Settlement): void {
+  const { uid } = owner;
+  if (hasAccount) transaction.set(db.doc(`notices/${uid}`), documentOf(noticesSchema, { uid, movedAt: now }));
 }
 
 /** An earlier status was heard of, and the commission is not final yet. */
@@ -184,7 +187,7 @@ function createCommission(
     ...(owner.assignedBy ? { assignedBy: owner.assignedBy } : {}),
   });
   transaction.set(commissionRef(db, settlement), commission);
-  if (state !== 'held') touchPages(transaction, db, owner.uid, settlement.now);
+  if (state !== 'held') touchPages(transaction, db, settlement);
 }
 
 function takeFromHeld(transaction: Transaction, db: Database, settlement: Settlement): void {

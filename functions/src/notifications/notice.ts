@@ -56,7 +56,9 @@ type Write = { before: DocumentSnapshot; after: DocumentSnapshot };
 /** After a write to users/{uid}: tells of another email than before. The notice is of this write, however late it is delivered. */
 export async function noticeEmail(context: NoticeContext, { before, after }: Write): Promise<void> {
   const email: unknown = after.get('email');
-  if (!before.exists || typeof email !== 'string' || before.get('email') === email) return;
+  const old: unknown = before.get('email');
+  // The first one is no change.
+  if (typeof old !== 'string' || old === '' || typeof email !== 'string' || old === email) return;
   const since = after.updateTime!.toDate();
   const id = `email-changed_${since.getTime()}`;
   await tell(context, after.id, { id, kind: 'email-changed', params: {}, since });

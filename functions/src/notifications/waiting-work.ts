@@ -116,7 +116,9 @@ async function failedJobs({ db, now }: Reader): Promise<WaitingWork> {
   const newest = (await failed.limit(LOOKED_AT).get()).docs.map((run) => parseSnapshot(jobRunSchema, run)!);
   const broken = new Set<string>();
   for (const job of new Set(newest.map((run) => run.job))) {
-    const last = await runs.where('job', '==', job).orderBy('scheduledFor', 'desc').limit(1).select('state').get();
+    // One that runs now has not ended yet, well or not.
+    const ended = runs.where('job', '==', job).where('state', 'in', ['done', 'failed']);
+    const last = await ended.orderBy('scheduledFor', 'desc').limit(1).select('state').get();
     if (last.docs[0]?.get('state') !== 'done') broken.add(job);
   }
   const from = failuresFrom(newest, (job) => broken.has(job), now);
@@ -126,7 +128,8 @@ async function failedJobs({ db, now }: Reader): Promise<WaitingWork> {
 async function lateImport({ db, now }: Reader): Promise<WaitingWork> {
   const status = parseSnapshot(trackerStatusSchema, await db.doc('trackerStatus/current').get());
   const from = importLateFrom(status, now);
-  return { what: 'import', count: from ? 1 : 0, latest: from };
+  // Of one that never imported nothing says since when: its count alone is news.
+  return { what: 'import', count: from ? 1 : 0, latest: status?.lastImportAt ? from : null };
 }
 
 /** By when they were first seen: one that is seen again each night is no other one. */

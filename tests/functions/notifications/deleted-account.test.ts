@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noticeMethod } from '../../../functions/src/notifications/notice.ts';
 import { deleteAccount } from '../../../functions/src/people/delete-account.ts';
-import { callerOf } from '../support/income.ts';
+import { callerOf, commission, promotedOffer, read, record, status } from '../support/income.ts';
 import { makePerson, openProject, stamp } from '../support/project.ts';
 
 const NOW = new Date('2026-03-15T08:00:00.000Z');
@@ -18,4 +18,13 @@ it('of an event that comes after the account was deleted there is no notice', as
   await noticeMethod(project.context(NOW), event);
   expect((await db.doc(`notices/${uid}`).get()).exists).toBe(false);
   expect((await db.collection(`notices/${uid}/items`).get()).size).toBe(0);
+});
+
+it('what the tracker says of a commission after that leaves nothing for their pages', async () => {
+  const project = await promotedOffer();
+  await record(project, status('lead', 1));
+  await Promise.all(['users/ana', 'notices/ana'].map((path) => project.db.doc(path).delete()));
+  expect(await record(project, status('rejected', 2))).toEqual(['recorded']);
+  expect(await commission(project)).toMatchObject({ state: 'rejected' });
+  expect(await read(project, 'notices/ana')).toBeUndefined();
 });

@@ -29,6 +29,20 @@ describe('the end of all other sessions', () => {
   });
 });
 
+it('keeps the caller logged in where the notice fails, and the log says so', async () => {
+  const project = openProject();
+  const { uid } = await makePerson(project);
+  const context = project.context(new Date());
+  const seconds = Math.floor(Date.now() / 1000);
+  const caller = { uid, authTime: seconds, passwordAt: seconds };
+  // Nobody keeps such preferences: they are refused when they are read.
+  await project.db.doc(`preferences/${uid}`).set({ bellOff: 'all', mailOff: [], language: 'en', updatedAt: NOW });
+  const { token } = await signOutElsewhere(context, { sessionId: 'session_1_a' }, caller);
+  expect(token).toMatch(/./);
+  expect(context.errors.join()).toContain('notice-failed');
+  await project.db.doc(`preferences/${uid}`).delete();
+});
+
 describe('another email to log in with', () => {
   const move = async ({ db }: Project, email: string) => {
     const before = await db.doc('users/ana').get();
@@ -48,6 +62,14 @@ describe('another email to log in with', () => {
     expect((await project.db.collection('mail').get()).docs.map((one) => one.get('message.subject'))).toEqual([
       'Your log-in email was changed',
     ]);
+  });
+
+  it.each([{}, { email: null }, { email: '' }])('is no news of someone who had none: %j', async (had) => {
+    const project = openProject();
+    await project.db.doc('users/ana').set(had);
+    const change = await move(project, 'ana@example.test');
+    await noticeEmail(project.context(change.after.updateTime!.toDate()), change);
+    expect(await noticesOf(project, 'ana')).toEqual([]);
   });
 
   it('is no news of someone who just signed up', async () => {

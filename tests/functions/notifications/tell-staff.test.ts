@@ -151,6 +151,33 @@ describe('the team', () => {
   });
 });
 
+describe('what failed', () => {
+  const ran = ({ db }: Project, at: string, state: string) =>
+    db.doc(`jobRuns/releaseHolds_${at}`).set({
+      ...{ job: 'releaseHolds', state, startedAt: stamp(at), scheduledFor: stamp(at) },
+    });
+  const jobs = async (project: Project) => (await planTelling(project.context(NOW))).jobs ?? 0;
+
+  it('long ago is no work of a job that has run well since, also while it runs again', async () => {
+    const project = await openWithTeam({ ana: 'admin' });
+    await ran(project, '2026-11-17T08:00:00.000Z', 'failed');
+    await ran(project, '2026-11-18T08:00:00.000Z', 'running');
+    expect(await jobs(project)).toBe(1);
+    await ran(project, '2026-11-17T09:00:00.000Z', 'done');
+    expect(await jobs(project)).toBe(0);
+  });
+
+  it('is an import that never was, told once', async () => {
+    const project = await openWithTeam({ ana: 'admin' });
+    await project.db.doc('trackerStatus/current').set({ connected: true, lastImportAt: null });
+    await run(project);
+    await run(project, LATER);
+    expect(await toldIn(project, 'ana')).toEqual(['work-failed: import=1']);
+    const [notice] = (await project.db.collection('notices/ana/items').get()).docs;
+    expect(notice!.get('at')).toEqual(stamp(NOW.toISOString()));
+  });
+});
+
 describe('what an approval left out for another admin', () => {
   it('is news to the others, also where they were told of the batch before', async () => {
     const project = await openWithTeam({ ana: 'admin', bea: 'admin' });

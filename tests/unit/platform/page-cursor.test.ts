@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isKey } from '#app/domain/platform/document-id.ts';
 import {
   cursorText,
   nextPlace,
@@ -13,6 +14,12 @@ const at = new Date('2026-03-01T10:00:00Z');
 describe('a cursor of a list by time', () => {
   it('comes back as it was written', () => {
     expect(readTimeCursor(timeCursorText({ at, id: 'click-1_goal' }))).toEqual({ at, id: 'click-1_goal' });
+  });
+
+  it('may have an id with a time, where such ids are taken', () => {
+    const id = 'flipOffers_2026-03-01T10:00:00.000Z';
+    expect(readTimeCursor(timeCursorText({ at, id }))).toBeNull();
+    expect(readTimeCursor(timeCursorText({ at, id }), isKey)).toEqual({ at, id });
   });
 
   it('may be a time alone', () => {

@@ -56,12 +56,27 @@ it('has the forecast of an open request, with its time and what the payout metho
     ...{ uid: SOMEONE, username: 'someone', amountMinor: 489_11, currency: 'USD', isBlocked: true },
     blockers: [{ code: 'no-method' }],
   });
-  const request = { userId: SOMEONE, username: 'someone', cycleId: id, requestedAt: new Date(), timeline: {} };
+  const request = {
+    userId: SOMEONE,
+    username: 'someone',
+    cycleId: id,
+    requestedAt: new Date('2026-11-20T06:00:00Z'),
+    timeline: {},
+  };
   put(`payoutRequests/${SOMEONE}_${id}`, { ...request, state: 'requested' });
   const { text } = await open(DETAIL);
   expect(text).toContain('$489.11');
-  expect(text).toMatch(/Forecast of.*dateTime="2026-11-20T06:30:00/s);
+  expect(text).toMatch(/Forecast as of.*dateTime="2026-11-20T06:30:00/s);
   expect(text).toContain('data-blocker="no-method"');
+  // Cancelled and made again since: the forecast is of the request before.
+  put(`payoutRequests/${SOMEONE}_${id}`, {
+    ...request,
+    requestedAt: new Date('2026-11-20T07:00:00Z'),
+    state: 'requested',
+  });
+  const again = await open(DETAIL);
+  expect(again.text).not.toContain('$489.11');
+  expect(again.text).not.toContain('data-blocker="no-method"');
   put(`payoutRequests/${SOMEONE}_${id}`, { ...request, state: 'cancelled' });
   expect((await open(DETAIL)).text).not.toContain('$489.11');
 });

@@ -9,6 +9,7 @@ import { incomeIn } from '../support/income.ts';
 /** What admins find by words besides people: offers, the payouts of a payday, and entries of the audit log. */
 const harness = await openHarness();
 const { world } = harness;
+const { documents } = world.firestore;
 const { put, putPerson, putOffer } = incomeIn(world);
 const cycle = openCycleAt(new Date(), USUAL_CUT_OFFS).id;
 
@@ -142,6 +143,16 @@ describe('the audit log', () => {
     if (expected.length === 0) expect(await open(`${LOG}?${query}`)).toContain('Nothing matches');
     expect(world.firestore.reads).toBeLessThanOrEqual(25 + 10);
     expect(unserved()).toEqual([]);
+  });
+
+  it.each([
+    ['silva', 'of the names of several people'],
+    ['maria', 'of the name of one person'],
+  ])('takes an offer by its ID %s, also where that is a word %s', async (id) => {
+    putOffer(id, 'Lumen', 'Lamps');
+    put('auditLog/d', { ...documents.get('auditLog/c'), target: `offers/${id}` });
+    documents.delete('auditLog/c');
+    expect(await reasons(`target=${id}`)).toEqual(['Ends it']);
   });
 
   it('asks which person is meant before it reads anything', async () => {

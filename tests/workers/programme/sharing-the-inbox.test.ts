@@ -156,6 +156,39 @@ it('keeps a job that has not run well since, however old, with its error and the
   expect(await inbox(admin)).not.toContain('Failed jobs');
 });
 
+it('leaves out old failures of a job that ran well since, also while it runs, and of jobs that nobody looked up', async () => {
+  run(100, 'failed');
+  run(90, 'done');
+  run(0, 'running');
+  expect(await inbox(admin)).not.toContain('Failed jobs');
+  for (let at = 0; at < 6; at += 1) {
+    run(70, 'failed', `job${at}`);
+    run(60, 'done', `job${at}`);
+  }
+  expect(await inbox(admin)).not.toContain('Failed jobs');
+});
+
+it('goes on within runs that began at the same time', async () => {
+  for (let at = 10; at < 35; at += 1) {
+    const times = { scheduledFor: ago(1), startedAt: new Date('2026-11-20T06:00:00Z'), finishedAt: null };
+    documents.set(`jobRuns/sameTime${at}_2026-11-20T06:00:00.000Z`, {
+      job: `sameTime${at}`,
+      state: 'done',
+      counts: {},
+      ...times,
+    });
+  }
+  const seen = new Set<string>();
+  let path: string | undefined = '/en/admin/income?view=jobs';
+  for (let at = 0; at < 2; at += 1) {
+    const html: string = await (await admin.browser.fetch(path!)).text();
+    for (const [name] of html.matchAll(/sameTime\d\d/g)) seen.add(name);
+    path = /href="([^"]*after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    if (!path) break;
+  }
+  expect(seen.size).toBe(25);
+});
+
 it('shows alerts in words, each with its subject and the step to take', async () => {
   documents.set('alerts/late', {
     ...{ kind: 'payouts-overdue', subject: 'payoutBatches/2026-11-15', expected: '1', found: '2', state: 'open' },
