@@ -41,7 +41,7 @@ describe('an entry of the log as a sentence', () => {
     ],
     [
       { action: 'set-tags', target: 'directory/bo', after: { tags: ['VIP'] } },
-      'Ada Moreno gave Bo Silva the tags VIP.',
+      'Ada Moreno added tags to Bo Silva: VIP.',
     ],
     [
       {
