@@ -61,7 +61,8 @@ export async function noticeEmail(context: NoticeContext, { before, after }: Wri
   if (typeof old !== 'string' || old === '' || typeof email !== 'string' || old === email) return;
   const since = after.updateTime!.toDate();
   const id = `email-changed_${since.getTime()}`;
-  await tell(context, after.id, { id, kind: 'email-changed', params: {}, since });
+  // The page follows the account itself. Read again while a new password takes its tokens, it would be logged out.
+  await tell(context, after.id, { id, kind: 'email-changed', params: {}, since }, { isSeen: true });
 }
 
 /** After a write to offerAccess/{id}, with the document as the write left it. */

@@ -58,7 +58,7 @@ describe('another email to log in with', () => {
     await noticeEmail(context, change);
     await noticeEmail(context, change);
     await noticeEmail(context, await move(project, 'new@example.test'));
-    expect(await noticesOf(project, 'ana')).toEqual([['email-changed', false]]);
+    expect(await noticesOf(project, 'ana')).toEqual([['email-changed', true]]);
     expect((await project.db.collection('mail').get()).docs.map((one) => one.get('message.subject'))).toEqual([
       'Your log-in email was changed',
     ]);
