@@ -20,9 +20,9 @@ const UID = 'reader';
  * the views below, kind by kind.
  */
 const SHOWN: Partial<Record<RouteKey, number>> = {
-  // Profile, balance, method, cycle, request and the three holds that end by the cut-off; two months, two streams, two parts of the
+  // Profile, balance, method, cycle, request and the holds that end by the cut-off, three to five as the day has it; two months, two streams, two parts of the
   // catalogue, the cards of three offers, ten commissions with the streams of four, and a message.
-  dashboard: 5 + 3 + 2 + 2 + 2 + 3 + 14 + 1,
+  dashboard: 5 + 5 + 2 + 2 + 2 + 3 + 14 + 1,
   // 25 rows, their streams, the offers of the filter, and the paydays that took them.
   commissions: 25 + 25 + 60 + 5,
   // The commission, its transfer, the conversion, the card and its payday.
