@@ -26,7 +26,7 @@ export async function readApplicationReview(read: Read, url: URL, language: Lang
   const channelOf = new Map(channels.map(({ id, ...channel }) => [id, channel]));
   const sinceOf = ({ uid, createdAt }: (typeof found)[number]) =>
     channelOf.get(uid)?.sentAt.toISOString() ?? new Date(createdAt).toISOString();
-  // Only the directory can be read by status, and it has the sign-up alone: of a page, whoever applied first comes first.
+  // Only the directory can be read by status, and it has the sign-up alone: on a page, the person who applied first comes first.
   const entries = found.toSorted((one, other) => (sinceOf(one) < sinceOf(other) ? -1 : 1));
   const key = url.searchParams.get('key');
   const openId = (entries.find(({ uid }) => uid === key) ?? entries[0])?.uid ?? null;

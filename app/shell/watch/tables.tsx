@@ -26,9 +26,9 @@ export function Tables() {
       if (Date.now() - chosen.at < AGAIN_MS && document.activeElement === document.body)
         document.querySelector<HTMLElement>(`[data-apply] [name="${chosen.name}"]`)?.focus({ preventScroll: true });
     };
-    const send = (field: HTMLInputElement | HTMLSelectElement) => {
+    const send = (field: HTMLInputElement | HTMLSelectElement, focused: string) => {
       if (!field.form?.matches('[data-apply]')) return;
-      chosen = { name: document.activeElement?.getAttribute('name') ?? field.name, at: Date.now() };
+      chosen = { name: focused, at: Date.now() };
       field.form.requestSubmit();
     };
     let keyAt = 0;
@@ -38,12 +38,15 @@ export function Tables() {
       if (!(target instanceof HTMLSelectElement)) return;
       clearTimeout(timer);
       // Arrows pass through choices that nobody means.
-      timer = setTimeout(send, Date.now() - keyAt < 100 ? KEYS_MS : 0, target);
+      timer = setTimeout(send, Date.now() - keyAt < 100 ? KEYS_MS : 0, target, target.name);
     };
     // Each digit of a date is a change of its own.
-    const applyDate = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.type === 'date' && target.value !== target.defaultValue)
-        send(target);
+    const applyDate = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'date' || target.value === target.defaultValue)
+        return;
+      // The keyboard goes on where it went, not where it came from.
+      const next = relatedTarget instanceof Element ? relatedTarget.getAttribute('name') : null;
+      send(target, next ?? target.name);
     };
     const changes = new MutationObserver(look);
     look();

@@ -56,6 +56,7 @@ it('a date sends the filters when it is left, and not by each of its digits', as
     <>
       <form data-apply>
         <input type="date" name="from" aria-label="From" defaultValue="2026-11-01" />
+        <input type="date" name="to" aria-label="To" defaultValue="2026-11-30" />
       </form>
       <Tables />
     </>,
@@ -64,7 +65,10 @@ it('a date sends the filters when it is left, and not by each of its digits', as
   const from = screen.getByLabelText('From');
   fireEvent.change(from, { target: { value: '2026-11-02' } });
   expect(sent).not.toHaveBeenCalled();
-  fireEvent.focusOut(from);
+  fireEvent.focusOut(from, { relatedTarget: screen.getByLabelText('To') });
   await eventually(() => expect(sent).toHaveBeenCalledOnce());
+  // The form begins anew with what it sent, and the keyboard is where it went.
+  document.body.appendChild(document.createElement('span'));
+  await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('to'));
   document.removeEventListener('submit', sent);
 });
