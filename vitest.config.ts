@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import { globSync, readFileSync } from 'node:fs';
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+import { collectAlone } from './scripts/stack/workerd-flags.ts';
 import { IS_NIGHTLY } from './tests/setup/nightly.ts';
 import { LIMITERS } from './app/server/platform/env.server.ts';
+
+collectAlone();
 
 /**
  * A project for each suite: `npx vitest run FILE` starts what the file's suite needs (tests/setup). Projects run in the

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { LIMITERS } from '#app/server/platform/env.server.ts';
+import { collectAlone } from './workerd-flags.ts';
 import { ROOT, WORKER_FILE } from './paths.ts';
 
 /**
@@ -19,6 +20,7 @@ const ratelimits = Object.fromEntries(
   ]),
 );
 const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'), 'development');
+collectAlone();
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     ...workerOptions,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { collectAlone } from '../../../scripts/stack/workerd-flags.ts';
 import { workerAt } from './cloudflare/hosts.ts';
 import type { CloudflareState, CloudState, WorkerScript } from './state.ts';
 import type { Answer, Call } from './types.ts';
@@ -79,6 +80,7 @@ function start(script: WorkerScript, assets: string, outbound: Outbound): Minifl
   const bindings = metadata.bindings as Binding[];
   const ofType = (type: string) => bindings.filter((binding) => binding.type === type);
   const contents = modules.get(String(metadata.main_module));
+  collectAlone();
   return new Miniflare(
     convertV4MiniflareOptions({
       name: 'rehearsal',
