@@ -1,4 +1,5 @@
 import type { GuideKey } from '#app/domain/guides/guide.ts';
+import { cn } from '#app/ui/class-names.ts';
 
 /** A drawing for each guide, in a square of 24, by strokes. */
 const DRAWINGS: Record<GuideKey, string> = {
@@ -25,9 +26,9 @@ const DRAWINGS: Record<GuideKey, string> = {
 };
 
 /** What a guide is about, in a drawing. Decorative: the title is always next to it. */
-export function GuideMark({ guide }: { guide: GuideKey }) {
+export function GuideMark({ guide, className }: { guide: GuideKey; className?: string }) {
   return (
-    <span aria-hidden="true" className="brand-mark guide-mark">
+    <span aria-hidden="true" className={cn('brand-mark guide-mark', className)}>
       <svg viewBox="0 0 24 24">
         <path d={DRAWINGS[guide]} />
       </svg>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuideCard } from '#app/server/guides/cards.server.ts';
 import type { Excerpt } from '#app/server/guides/search.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { GuideMark } from './guide-mark.tsx';
 
@@ -36,11 +37,11 @@ export function GuideRow({
         to={`${base}/${key}`}
         prefetch="intent"
         aria-current={state === 'next' ? 'step' : undefined}
-        className="flex items-center gap-3 py-2.5 hover:bg-raised/60"
+        className={cn('flex items-center gap-3 hover:bg-raised/60', isLong ? 'py-2.5' : 'py-1.5')}
       >
         <GuideMark guide={key} />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium text-ink">{title}</span>
+          <span className={cn('block', isDone && isMarked ? 'text-muted' : 'font-medium text-ink')}>{title}</span>
           {isLong ? <span className="block text-sm text-muted">{summary}</span> : null}
           {children}
         </span>

@@ -4,7 +4,6 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { completesCatalogue } from '#app/domain/guides/catalogue.ts';
 import { decideAccess } from '#app/domain/access/redirects.ts';
-import { ActGuides } from '#app/features/guides/acts.tsx';
 import { ReadAgain } from '#app/features/guides/again.tsx';
 import { GuideList } from '#app/features/guides/list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -19,8 +18,10 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { AllDone } from './all-done.tsx';
+import { Chapter } from './chapter.tsx';
+import { NextGuide } from './next-guide.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 /** The library of guides, searched through the URL; open to every streamer and admin, whatever is completed. */
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     found: found && found.map(({ key, excerpt }) => ({ ...cards.find((card) => card.key === key)!, excerpt })),
     again: again.map((guide) => ({ ...guide, title: cards.find(({ key }) => key === guide.key)!.title })),
     acts: actsOf(cards),
+    next: cards.find(({ state }) => state === 'next') ?? null,
     done: cards.filter(({ state }) => state === 'completed').length,
     all: cards.length,
     /** The last guide led here. */
@@ -50,60 +52,53 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Guides() {
-  const { search, found, again, acts, done, all, isFinished, isDashboardOpen } = useLoaderData<typeof loader>();
+  const { search, found, again, acts, next, done, all, isFinished, isDashboardOpen } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   const form = useFollowedForm({ q: search });
   const apply = useApply();
   return (
     <>
-      <PageHeader
-        title={t('pages.guides.title')}
-        description={
-          found === null ? (
-            <span className="flex items-center gap-2">
-              {done === all ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
-              {t('onboarding:library.completed', { done, all })}
-            </span>
-          ) : (
-            t('pages.guides.description')
-          )
-        }
-        action={
-          isFinished ? null : (
-            <Button asChild variant="outline">
-              <Link to={path('guides/plan')}>{t('onboarding:plan.open')}</Link>
-            </Button>
-          )
-        }
-      />
+      <ScreenTitle>{t('pages.guides.title')}</ScreenTitle>
+      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Form
+          ref={form}
+          role="search"
+          onChange={apply}
+          replace
+          preventScrollReset
+          className="flex grow items-end gap-3"
+        >
+          <Field
+            name="q"
+            type="search"
+            label={t('onboarding:library.search')}
+            defaultValue={search}
+            className="w-full max-w-sm"
+          />
+          <Button type="submit" variant="secondary" className="max-lg:h-11! not-noscript:hidden">
+            {t('actions.search')}
+          </Button>
+        </Form>
+        <p className="flex min-h-9 items-center gap-2 text-sm text-muted">
+          {done === all ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
+          {t('onboarding:library.completed', { done, all })}
+        </p>
+        {isFinished ? null : (
+          <Button asChild variant="outline">
+            <Link to={path('guides/plan')}>{t('onboarding:plan.open')}</Link>
+          </Button>
+        )}
+      </div>
       {isFinished ? <AllDone isDashboardOpen={isDashboardOpen} /> : null}
       <ReadAgain guides={again} />
-      <Form ref={form} role="search" onChange={apply} replace preventScrollReset className="mb-6 flex items-end gap-3">
-        <Field
-          name="q"
-          type="search"
-          label={t('onboarding:library.search')}
-          defaultValue={search}
-          className="w-full max-w-sm"
-        />
-        <Button type="submit" variant="secondary" className="max-lg:h-11! not-noscript:hidden">
-          {t('actions.search')}
-        </Button>
-      </Form>
       {found === null ? (
-        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <>
+          {next ? <NextGuide guide={next} isNew={done === 0} /> : null}
           {acts.map(({ phase, guides }, index) => (
-            <ActGuides
-              key={phase}
-              phase={phase}
-              number={index + 1}
-              guides={guides}
-              base={path('guides')}
-              unmarked={done === all}
-            />
+            <Chapter key={phase} phase={phase} number={index + 1} guides={guides} isAllDone={done === all} />
           ))}
-        </div>
+        </>
       ) : found.length > 0 ? (
         <GuideList guides={found} base={path('guides')} />
       ) : (
