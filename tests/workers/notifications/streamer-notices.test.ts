@@ -162,3 +162,24 @@ describe('the guides', () => {
     expect(await library()).not.toContain('Read again');
   });
 });
+
+it('payouts that were paid one after the other and seen are together, by amount and payday; a new one is a row of its own', async () => {
+  const { browser } = await signIn(harness, 'payee', STREAMER);
+  const year = new Date().getUTCFullYear() - 1;
+  const put = (id: string, month: number, readAt: Date | null) => {
+    const cycle = `${year}-${String(month).padStart(2, '0')}-01`;
+    const params = { cycle, amountMinor: String(month * 100_00), currency: 'USD' };
+    const at = new Date(`${cycle}T10:00:00Z`);
+    firestore.documents.set(`notices/payee/items/${id}`, { uid: 'payee', kind: 'payout-paid', params, at, readAt });
+  };
+  const seen = new Date();
+  put('p1', 1, seen);
+  put('p2', 2, seen);
+  put('p3', 3, seen);
+  put('p4', 4, null);
+  const page = (await (await browser.fetch('/en/notifications')).text()).replaceAll(/<script.*?<\/script>/gs, '');
+  const text = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text.match(/We paid you/g)).toHaveLength(2);
+  expect(text).toMatch(/We paid you on 3 paydays \$300\.00 Mar 1.* \$200\.00 Feb 1.* \$100\.00 Jan 1/);
+  expect(page).toContain(`href="/en/dashboard/payouts/${year}-02-01"`);
+});

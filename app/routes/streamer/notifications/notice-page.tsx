@@ -3,13 +3,12 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTICE_TOPICS, type NoticeKind, type NoticeTopic, type NoticeView } from '#app/domain/notifications/topics.ts';
 import { MarkRead, NoticeText } from '#app/features/notifications/notice-list.tsx';
-import { dateTimeFormat } from '#app/domain/platform/formatters.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
-import { useTimeZone } from '#app/ui/values/local-time.tsx';
 import { useZoneName } from '#app/ui/values/zone-name.ts';
+import { PaidBefore } from './paid-before.tsx';
 
 type Props = {
   notices: readonly ComponentProps<typeof NoticeText>['notice'][];
@@ -46,22 +45,26 @@ const BAD_NEWS: readonly NoticeKind[] = [
   'work-failed',
 ];
 
-/** Neighbours of one month of the reader's calendar, by its name. */
-function monthsOf(notices: Props['notices'], nameOf: (at: Date) => string): [string, Props['notices']][] {
-  const months = new Map<string, Props['notices'][number][]>();
+/** Fewer payouts in a row are a row each. */
+const FEWEST_TOGETHER = 3;
+
+/** Neighbours that only differ in amount and payday belong together: payouts that were paid, once they were seen. */
+function inRuns(notices: Props['notices']): Props['notices'][number][][] {
+  const isAlike = ({ kind, params, readAt }: Props['notices'][number]) =>
+    kind === 'payout-paid' && readAt !== null && Boolean(params.amountMinor);
+  const runs: Props['notices'][number][][] = [];
   for (const notice of notices) {
-    const month = nameOf(new Date(notice.at));
-    months.set(month, [...(months.get(month) ?? []), notice]);
+    const run = runs.at(-1);
+    if (run && isAlike(notice) && run.every(isAlike)) run.push(notice);
+    else runs.push([notice]);
   }
-  return [...months];
+  return runs.flatMap((run) => (run.length < FEWEST_TOGETHER ? run.map((one) => [one]) : [run]));
 }
 
 /** A page of notices, or why there are none. */
 export function NoticePage({ notices, next, view, isFirst, isTeam, to }: Props) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
-  const zone = useZoneName(language);
-  const months = dateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: useTimeZone() ?? 'UTC' });
+  const zone = useZoneName(usePageFacts().language);
   if (notices.length === 0) {
     return (
       <EmptyState
@@ -78,36 +81,30 @@ export function NoticePage({ notices, next, view, isFirst, isTeam, to }: Props) 
           <MarkRead notices={unread} />
         </div>
       ) : null}
-      {monthsOf(notices, (at) => months.format(at)).map(([month, ofMonth]) => (
-        <section key={month} className="mt-5">
-          <h2 className="text-xs font-medium text-muted first-letter:uppercase" suppressHydrationWarning>
-            {month}
-          </h2>
-          <ul className="divide-y divide-line">
-            {ofMonth.map((notice) => {
-              const isBad = BAD_NEWS.includes(notice.kind);
-              const Icon = isBad ? CircleAlert : ICONS[NOTICE_TOPICS[notice.kind]];
-              return (
-                <li key={notice.id} className="relative flex gap-3 py-2.5 transition-colors hover:bg-raised/60">
-                  <Icon
-                    aria-hidden="true"
-                    className={cn('mt-0.75 size-4 shrink-0', isBad ? 'text-bad' : 'text-faint')}
-                    strokeWidth={1.75}
-                  />
-                  <div className="min-w-0 flex-1">
-                    <NoticeText notice={notice} wide />
-                    {unread.length === 1 && unread[0] === notice ? (
-                      <div className="relative z-1">
-                        <MarkRead notices={unread} />
-                      </div>
-                    ) : null}
+      <ul className="divide-y divide-line">
+        {(isTeam ? notices.map((one) => [one]) : inRuns(notices)).map((run) => {
+          const notice = run[0]!;
+          const isBad = BAD_NEWS.includes(notice.kind);
+          const Icon = isBad ? CircleAlert : ICONS[NOTICE_TOPICS[notice.kind]];
+          return (
+            <li key={notice.id} className="relative flex gap-3 py-3 transition-colors hover:bg-raised/60">
+              <Icon
+                aria-hidden="true"
+                className={cn('mt-0.75 size-4 shrink-0', isBad ? 'text-bad' : 'text-faint')}
+                strokeWidth={1.75}
+              />
+              <div className="min-w-0 flex-1">
+                {run.length > 1 ? <PaidBefore notices={run} /> : <NoticeText notice={notice} wide />}
+                {unread.length === 1 && unread[0] === notice ? (
+                  <div className="relative z-1">
+                    <MarkRead notices={unread} />
                   </div>
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      ))}
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
       <p className="mt-4 text-sm text-muted">
         {t(`pages.notifications.${isTeam ? 'team' : 'description'}`)} {t('timeZone', { zone })}
       </p>

@@ -23,7 +23,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { demandDone } from '#app/server/data/refusals.server.ts';
 import { listNoticesIn, markNoticesRead } from '#app/server/notifications/collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { PageSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -101,7 +101,7 @@ export default function Notifications() {
         <Streamed
           key={`${view} ${before}`}
           outcome={page.outcome}
-          fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
+          fallback={<PageSkeleton row="h-11.5" label={t('loading.page')} />}
         >
           {(shown) => <NoticePage {...shown} view={view} isFirst={!before} isTeam={isTeam} to={to} />}
         </Streamed>

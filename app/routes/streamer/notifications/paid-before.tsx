@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { isCurrency } from '#app/domain/ledger/money.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { Notice } from '#app/server/notifications/collection.server.ts';
+import { Link } from '#app/ui/link.tsx';
+import { formatMoney } from '#app/ui/values/money.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+
+/** Payouts that were paid one after the other: the amount and the payday of each, which lead to its statement. */
+export function PaidBefore({ notices }: { notices: readonly Pick<Notice, 'id' | 'params'>[] }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <>
+      <p className="text-muted">{t('notices.paidBefore', { count: notices.length })}</p>
+      <ul className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4">
+        {notices.map(({ id, params: { cycle = '', amountMinor, currency } }) => (
+          <li key={id}>
+            <Link
+              to={path('dashboard/payouts/:cycle', { cycle })}
+              prefetch="intent"
+              className="block rounded-md py-1.5 hover:underline"
+            >
+              <span className="block font-medium text-ink tabular-nums" suppressHydrationWarning>
+                {isCurrency(currency) ? formatMoney({ amountMinor: Number(amountMinor), currency }, language) : null}
+              </span>
+              <span className="block text-sm text-faint">
+                <DateTime value={cycle} locale={language} style="short-date" zone={null} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
