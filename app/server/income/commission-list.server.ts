@@ -2,6 +2,7 @@ import { questionableAs, questionsOfRows } from '#app/domain/ledger/question.ts'
 import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
+import { collections } from '../data/collections.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read, ReadingOf } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
@@ -16,15 +17,16 @@ import { listStreamsByIds } from '../streams/collection.server.ts';
 /** `mayAsk`: whether the person may question a commission. */
 type CommissionsQuery = { filter: CommissionFilter; after: TimeCursor | null; language: Language; mayAsk: boolean };
 
-/** A page of commissions with the names of their offers and streams, the state of each, and what was asked about it. */
+/** The balance, and a page of commissions with the names of their offers and streams, the state of each, and what was asked about it. */
 export async function readCommissions(read: Read, uid: string, { filter, after, language, mayAsk }: CommissionsQuery) {
   const page = read(listCommissions(uid, filter, after));
   const rows = page.then((found) => found.rows);
   const part = `commissions ${JSON.stringify([filter, after])}`;
   const ids = rows.then((found) => [...new Set(found.flatMap(({ streamId }) => streamId ?? []))]);
   const disputable = rows.then((found) => found.filter((one) => questionableAs(one) !== null).map(({ id }) => id));
-  const [{ more }, { offers }, cards, commissions, streams, disputed, asked] = await Promise.all([
+  const [{ more }, balance, { offers }, cards, commissions, streams, disputed, asked] = await Promise.all([
     page,
+    read(collections.balances.byId(uid)),
     readOwnCatalogue(read, uid),
     read(listOfferAccess(uid)),
     withPlaces(read, uid, part, rows),
@@ -35,6 +37,7 @@ export async function readCommissions(read: Read, uid: string, { filter, after, 
   return {
     commissions,
     more,
+    balance,
     names: { offers: offerNames(cards, language), streams: streamNames(streams) },
     brands: Object.fromEntries(cards.map(({ offerId, card }) => [offerId, card.brandName])),
     logos: logosOf(offers),

@@ -36,14 +36,16 @@ async function fetchText(path: string): Promise<string> {
   return (await browser.fetch(path)).text();
 }
 
-/** The words of each row's state, and the addresses of the paydays, by commission. */
+/** The state of each row, which the head of its group says, and the address of its payday, by commission. */
 async function rowsOf(path: string): Promise<string[][]> {
   const html = await fetchText(path);
+  let state = '';
   return [...html.matchAll(/<tr[^>]*>.*?<\/tr>/gs)].flatMap(([row]) => {
+    if (row.includes('scope="rowgroup"')) state = /<span class="truncate">([^<]+)</.exec(row)![1]!;
     const id = /href="\/en\/commissions\/([\w-]+)"/.exec(row)?.[1];
     if (!id) return [];
     const payday = /href="\/en\/dashboard\/payouts\/([\d-]+)"/.exec(row)?.[1] ?? '';
-    return [[id, /<span class="truncate">([^<]+)</.exec(row)![1]!, payday]];
+    return [[id, state, payday]];
   });
 }
 
@@ -81,6 +83,15 @@ describe('the list of commissions', () => {
     expect(list).not.toContain('text-good');
   });
 
+  it('leads with what is in hold period, available and paid, as the ledger counts it, and not with sums of the page', async () => {
+    putCommission('held', { state: 'held', availableSeq: null });
+    const balance = { heldMinor: 372_14, availableMinor: 489_11, reservedMinor: 0, paidMinor: 3_470_59 };
+    documents.set(`balances/${UID}`, { uid: UID, currency: 'USD', seq: 9, ...balance });
+    const text = (await fetchText('/en/commissions')).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('In hold period $372.14 Available $489.11 Paid $3,470.59');
+    expect(text).not.toContain('On its way $');
+  });
+
   it('says once that a commission is held, and until when', async () => {
     const year = new Date().getUTCFullYear();
     putCommission('held', { state: 'held', availableSeq: null, availableAt: new Date(Date.UTC(year, 4, 9)) });
@@ -103,8 +114,8 @@ describe('the list of commissions', () => {
     expect(await rowsOf('/en/commissions')).toEqual([
       ['f-held', 'In hold period', ''],
       ['e-open', 'Available', ''],
-      ['d-taken', 'On its way', '2026-02-15'],
       ['c-returned', 'Available', ''],
+      ['d-taken', 'On its way', '2026-02-15'],
       ['b-paid', 'Paid', '2026-01-15'],
     ]);
     const csv = await fetchText('/en/commissions/export');

@@ -23,11 +23,12 @@ import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useReaderDate, ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { Totals } from './totals.tsx';
 
 type Props = Awaited<ReturnType<typeof readCommissions>> & { filter: CommissionFilter; search: string };
 
 /** Commissions with what narrows them. Held ones say until when, rejected ones why. */
-export function CommissionList({ commissions, more, names, brands, logos, questions, filter, search }: Props) {
+export function CommissionList({ commissions, more, balance, names, brands, logos, questions, filter, search }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -38,6 +39,7 @@ export function CommissionList({ commissions, more, names, brands, logos, questi
   const next = nextPlace(commissions, more, ({ createdAt, id }) => to(timeCursorText({ at: createdAt, id })));
   return (
     <>
+      {balance ? <Totals of={balance} /> : null}
       {commissions.length === 0 && !filtered ? null : (
         <Form
           ref={form}
@@ -90,6 +92,10 @@ export function CommissionList({ commissions, more, names, brands, logos, questi
           )
         }
         phone="lines"
+        group={{
+          split: byState,
+          head: ({ place, corrects }) => <CommissionBadge place={place} isReversal={corrects !== null} />,
+        }}
         open={{ as: OpenRow, to: ({ id }) => path('commissions/:commissionId', { commissionId: id }) }}
         columns={[
           {
@@ -153,7 +159,6 @@ export function CommissionList({ commissions, more, names, brands, logos, questi
           },
         ]}
       />
-      <p className="mt-4 text-sm text-muted">{t('pages.commissions.description')}</p>
       <Pagination
         label={t('table.pages')}
         previous={new URLSearchParams(search).has('before') ? { href: to(null), label: t('actions.toStart') } : null}
@@ -163,7 +168,19 @@ export function CommissionList({ commissions, more, names, brands, logos, questi
   );
 }
 
-/** Its status in one line: until when it is held, since when it is available, which payday has it, or why it was declined. */
+const ORDER = ['pending', 'held', 'available', 'reserved', 'reversal', 'rejected', 'paid'] as const;
+
+/** The commissions of a page by their status, which the head of each group says once. */
+function byState(commissions: readonly Props['commissions'][number][]): Props['commissions'][] {
+  return ORDER.flatMap((state) => {
+    const found = commissions.filter(
+      ({ place: { stage }, corrects }) => (corrects !== null && stage !== 'rejected' ? 'reversal' : stage) === state,
+    );
+    return found.length > 0 ? [found] : [];
+  });
+}
+
+/** What its status means for it: until when it is held, since when it is available, which payday has it, or why it was declined. */
 function CommissionState({
   commission,
   questions,
@@ -174,13 +191,12 @@ function CommissionState({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { id, place, reasonCode, availableAt, corrects } = commission;
+  const { id, place, reasonCode, availableAt } = commission;
   const dateOf = useReaderDate(language);
   const date = availableAt && dateOf(availableAt, 'short-date');
   const dated = !reasonCode && date && (place.stage === 'held' || place.stage === 'available') ? place.stage : null;
   return (
     <span className="flex flex-wrap items-center gap-2 max-sm:pl-9">
-      <CommissionBadge place={place} isReversal={corrects !== null} />
       {place.cycleId ? (
         <TextLink to={path('dashboard/payouts/:cycle', { cycle: place.cycleId })}>
           <DateTime value={place.cycleId} locale={language} style="short-date" zone={null} />
