@@ -161,6 +161,21 @@ describe('the history of payouts', () => {
     expect(rowOf(past.id)).not.toMatch(/TRC20|520/);
   });
 
+  it('compares what was paid by bars, and says a status only where it is another one', async () => {
+    const money = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+    putRequest('2025-02-01', 'failed', new Date('2025-02-01'), money(30_00));
+    putRequest('2025-01-15', 'paid', new Date('2025-01-15'), money(10_00));
+    putRequest('2025-01-01', 'paid', new Date('2025-01-01'), money(40_00));
+    const page = await fetchText('/en/dashboard/payouts');
+    const rows = [...page.matchAll(/<tr[^>]*>.*?<\/tr>/gs)].map(([row]) => row);
+    const rowOf = (id: string) => rows.find((row) => row.includes(`payouts/${id}"`));
+    expect(rowOf('2025-02-01')).toMatch(/<span class="truncate">Failed</);
+    expect(rowOf('2025-02-01')).not.toContain('<progress');
+    expect(rowOf('2025-01-15')).toMatch(/value="1000" max="4000"|max="4000" value="1000"/);
+    expect(rowOf('2025-01-15')).not.toContain('class="truncate"');
+    expect(rowOf('2025-01-15')).toContain('<span class="sr-only">Paid</span>');
+  });
+
   it('says once where all payouts go, and in each row where they differ', async () => {
     const to = (address: string) => ({ type: 'crypto', network: 'TRC20', masked: address });
     const paid = { amountMinor: 1_00, currency: 'USD' };

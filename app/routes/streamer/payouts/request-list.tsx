@@ -21,10 +21,16 @@ type Props = {
   language: string;
 };
 
-/** Requests, newest first, each with the way to its timeline and statement. */
+/** Requests, newest first, each with the way to its timeline and statement. A bar compares what was paid; any other status is said. */
 export function RequestList({ requests, saysPlace, language }: Props) {
   const { t } = useTranslation();
   const path = usePath();
+  const allPaid = requests.every(({ state }) => state === 'paid');
+  /** The largest paid amount of each currency: the bars are shares of it. */
+  const most: Record<string, number> = {};
+  for (const { state, amountMinor = 0, currency = '' } of requests) {
+    if (state === 'paid') most[currency] = Math.max(most[currency] ?? 0, amountMinor);
+  }
   const pageOf = (cycle: string) => path('dashboard/payouts/:cycle', { cycle });
   return (
     <DataTable
@@ -54,7 +60,21 @@ export function RequestList({ requests, saysPlace, language }: Props) {
           key: 'state',
           line: 'beside',
           header: t('payout.history.state'),
-          cell: ({ state }) => <RequestBadge state={state} />,
+          ...(allPaid ? { head: <span className="sr-only">{t('payout.history.state')}</span> } : {}),
+          cell: ({ state, amountMinor = 0, currency }) =>
+            state === 'paid' ? (
+              <>
+                <span className="sr-only">{t('requestState.paid')}</span>
+                <progress
+                  aria-hidden="true"
+                  className="meter sm:w-[40vw]!"
+                  value={amountMinor}
+                  max={most[currency ?? ''] || 1}
+                />
+              </>
+            ) : (
+              <RequestBadge state={state} />
+            ),
         },
         ...(saysPlace
           ? [
