@@ -22,7 +22,20 @@ import { PayoutSteps } from './steps.tsx';
 type Props = PaydayStatement & { cycle: CycleTimes; now: string };
 
 /** One payday: what went wrong if anything did, how far it is, and the statement of what it paid or carried on. */
-export function Payday({ request, payee, failure, kind, number, costs, statement, questions, cycle, now }: Props) {
+export function Payday({
+  request,
+  payee,
+  failure,
+  kind,
+  number,
+  costs,
+  statement,
+  questions,
+  brands,
+  logos,
+  cycle,
+  now,
+}: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const money = moneyOf(request, statement);
@@ -67,12 +80,10 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
           </h2>
           {statement ? <Files cycle={cycle} /> : null}
         </div>
+        {statement ? <Proof {...statement} /> : null}
         {request ? <PayoutFacts {...{ request, payee, costs, cycle }} /> : null}
         {statement ? (
-          <>
-            <Proof {...statement} />
-            <StatementTable {...statement} questions={questions} />
-          </>
+          <StatementTable {...statement} {...{ questions, brands, logos }} />
         ) : (
           <EmptyState title={t('payout.statement.empty')} description={t('payout.statement.emptyHint')} />
         )}

@@ -4,10 +4,12 @@ import type { Statement } from '#app/domain/payouts/statement/statement.ts';
 import type { DetailedLine } from '#app/domain/payouts/statement/lines.ts';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { QuestionText } from '#app/features/ledger/question-text.tsx';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { LedgerSource } from '#app/features/ledger/source.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { cn } from '#app/ui/class-names.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { ShortId } from '#app/ui/values/short-id.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useReaderDate, ZonedDateTime } from '#app/ui/values/local-time.tsx';
@@ -15,21 +17,22 @@ import { useReaderDate, ZonedDateTime } from '#app/ui/values/local-time.tsx';
 /** A page of more takes a browser noticeably long; the files have every line. */
 const MOST_SHOWN = 300;
 
-/** Longer ids of an advertiser don't fit next to an amount on a phone in one piece. */
-const MOST_UNBROKEN = 28;
-
 type Props = {
   currency: Statement['currency'];
   lines: readonly DetailedLine[];
   questions: Record<string, QuestionProgress | null>;
+  /** The brands of offers, and the logos of brands. */
+  brands: Record<string, string>;
+  logos: Record<string, string>;
 };
 
-/** Every change of what was available, each with the commission that it came from. */
-export function StatementTable({ currency, lines, questions }: Props) {
+/** Every change of what was available, each with the commission that it came from; the advertisers' transactions are folded below. */
+export function StatementTable({ currency, lines, questions, brands, logos }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const numbered = lines.filter(({ number }) => number !== null);
   const shown = numbered.slice(0, MOST_SHOWN);
+  const traced = shown.filter(({ origin }) => origin?.transaction);
   if (shown.length === 0) return null;
   return (
     <section className="grid gap-3">
@@ -43,7 +46,7 @@ export function StatementTable({ currency, lines, questions }: Props) {
             key: 'about',
             header: t('payout.statement.for'),
             rowHeader: true,
-            cell: (line) => <About line={line} questions={questions} />,
+            cell: (line) => <About {...{ line, questions, brands, logos }} />,
           },
           { key: 'from', header: t('payout.statement.from'), line: 'state', cell: (line) => <From line={line} /> },
           {
@@ -60,6 +63,21 @@ export function StatementTable({ currency, lines, questions }: Props) {
           },
         ]}
       />
+      {traced.length > 0 ? (
+        <Disclosure summary={t('payout.statement.transactions')}>
+          <ol className="mt-2 grid gap-x-10 sm:grid-cols-2">
+            {traced.map(({ number, origin }) => (
+              <li
+                key={number}
+                className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-1.5"
+              >
+                <span className="text-muted tabular-nums">{number}</span>
+                <ShortId text={origin!.transaction!} />
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      ) : null}
       {numbered.length > shown.length ? (
         <p className="text-sm text-muted">
           {t('payout.statement.first', { shown: shown.length, count: numbered.length })}
@@ -69,17 +87,21 @@ export function StatementTable({ currency, lines, questions }: Props) {
   );
 }
 
-/** Its number, and what was promoted, with the link to the commission and the transaction behind it. */
+/** Its number, and what was promoted, with the link to the commission. */
 function About({
   line: { number, kind, source, note, origin },
   questions,
-}: Pick<Props, 'questions'> & { line: DetailedLine }) {
+  brands,
+  logos,
+}: Pick<Props, 'questions' | 'brands' | 'logos'> & { line: DetailedLine }) {
   const { t } = useTranslation();
   const path = usePath();
+  const brand = origin && brands[origin.offerId];
   const what = kind === 'hold-over' ? null : t(`ledger.kinds.${kind}`);
   return (
     <span className="flex gap-3">
       <span className="w-6 shrink-0 font-normal text-muted tabular-nums">{number}</span>
+      {brand ? <BrandMark brand={brand} logo={logos[brand]} className="max-sm:hidden" /> : null}
       <span className="min-w-0">
         {what ? <span>{what}: </span> : null}
         {origin ? (
@@ -91,16 +113,6 @@ function About({
         )}
         {origin?.goal ? (
           <span className="font-normal text-muted">{`\u00a0· ${t(`offers.goalLabels.${origin.goal}`)}`}</span>
-        ) : null}
-        {origin?.transaction ? (
-          <span className="block text-xs font-normal text-muted">
-            <span className="max-sm:hidden">{t('commission.transaction')} </span>
-            <span
-              className={cn('font-mono', origin.transaction.length > MOST_UNBROKEN ? 'break-all' : 'whitespace-nowrap')}
-            >
-              {origin.transaction}
-            </span>
-          </span>
         ) : null}
         <QuestionText of={questions} commissionId={source.id} />
       </span>
