@@ -115,6 +115,23 @@ describe('the list of streams', () => {
     expect(await open('/en/streams?view=live')).not.toContain('Recent streams');
   });
 
+  it('says once what time all have, and marks each with the brands it promotes', async () => {
+    const at = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + 20 * HOUR);
+    putStream('one', { title: 'One', plannedAt: at(2), offerIds: ['lumen-1'] });
+    putStream('two', { title: 'Two', plannedAt: at(3) });
+    const title = { en: 'Lumen', es: 'Lumen', pt: 'Lumen' };
+    put(`offerAccess/lumen-1_${person.uid}`, {
+      ...{ uid: person.uid, offerId: 'lumen-1', state: 'approved', note: '', reason: '', requestedAt: new Date() },
+      ...{ card: { brandName: 'Lumen', title, visibility: 'public' }, decidedAt: null, mayAskAgainAt: null },
+      ...{ trackingUrl: 'https://track.test/lumen-1', subId: 's' },
+    });
+    const page = await open('/en/streams');
+    expect(page.match(/All at 8:00/g)).toHaveLength(1);
+    expect(page).toContain('<span class="sr-only">Lumen</span>');
+    putStream('two', { title: 'Two', plannedAt: new Date(at(3).getTime() + HOUR) });
+    expect(await open('/en/streams')).not.toContain('All at');
+  });
+
   it('says of a planned stream that it was not started', async () => {
     putStream('soon', { title: 'The next one' });
     expect((await rowOf('upcoming', 'The next one')).cells.join()).not.toContain('Not started');

@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { CalendarLeaf } from '#app/features/streams/calendar-leaf.tsx';
 import { STREAM_CHECKLIST } from '#app/domain/streams/stream.ts';
 import type { Money } from '#app/domain/ledger/money.ts';
@@ -12,9 +13,9 @@ import { buttonVariants } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
+import { shortZone, useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { DateTime, isOtherYear } from '#app/ui/values/time.tsx';
+import { DateTime, formatDateTime, isOtherYear } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type Row = SerializeFrom<Stream> & {
@@ -27,25 +28,43 @@ type Row = SerializeFrom<Stream> & {
 type Props = {
   view: StreamView;
   streams: readonly Row[];
+  /** The brands of offers, and the logos of brands. */
+  brands: Record<string, string>;
+  logos: Record<string, string>;
   /** The stream to prepare first. */
   next?: string | null;
 };
 
 /** Streams as rows; each leads to its page. Those that began say what they earned, the others how ready they are. */
-export function StreamTable({ view, streams, next = null }: Props) {
+export function StreamTable({ view, streams, brands, logos, next = null }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   const pageOf = (id: string) => path('streams/:streamId', { streamId: id });
+  const sameTime = useSameTime(streams);
+  const most = Math.max(1, ...streams.map(({ earned: [only] }) => only?.amountMinor ?? 0));
   const earnings: Column<Row> = {
     key: 'earned',
     header: t('streams.live.earned'),
     align: 'end',
     lead: true,
-    cell: ({ earned }) =>
-      earned.length === 0
-        ? '–'
-        : earned.map((money) => <MoneyText key={money.currency} money={money} locale={language} className="block" />),
+    cell: ({ earned }) => (
+      <span className="flex items-center justify-end gap-3">
+        {earned.length === 1 ? (
+          <progress
+            aria-hidden="true"
+            className="meter w-28 max-sm:hidden"
+            value={Math.max(0, earned[0]!.amountMinor)}
+            max={most}
+          />
+        ) : null}
+        <span className="grid sm:min-w-20">
+          {earned.length === 0
+            ? '–'
+            : earned.map((money) => <MoneyText key={money.currency} money={money} locale={language} />)}
+        </span>
+      </span>
+    ),
   };
   const ready: Column<Row> = {
     key: 'checklist',
@@ -58,7 +77,7 @@ export function StreamTable({ view, streams, next = null }: Props) {
       return (
         <span className="flex items-center justify-end gap-3 text-sm font-normal">
           <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
-          <span className="grid">
+          <span className="grid sm:min-w-20">
             {t('streams.checklist.count', { done, total })}
             <span aria-hidden="true" className="text-xs text-muted sm:hidden">
               {t('streams.checklist.title')}
@@ -91,7 +110,24 @@ export function StreamTable({ view, streams, next = null }: Props) {
           key: 'title',
           header: t('streams.title'),
           rowHeader: true,
-          cell: (stream) => <Title stream={stream} to={pageOf(stream.id)} isNext={stream.id === next} />,
+          ...(sameTime
+            ? {
+                head: (
+                  <>
+                    <span className="sr-only">{t('streams.title')}. </span>
+                    {t('streams.sameTime', { time: sameTime })}
+                  </>
+                ),
+              }
+            : {}),
+          cell: (stream) => (
+            <Title stream={stream} to={pageOf(stream.id)} isNext={stream.id === next} isTimed={!sameTime} />
+          ),
+        },
+        {
+          key: 'offers',
+          header: t('streams.offers'),
+          cell: ({ offerIds }) => <Marks brands={offerIds.map((id) => brands[id] ?? '')} logos={logos} />,
         },
         view === 'upcoming' ? ready : earnings,
       ]}
@@ -100,11 +136,11 @@ export function StreamTable({ view, streams, next = null }: Props) {
 }
 
 /** The day as a leaf, the name, and below it the time and what hardly differs between streams. */
-function Title({ stream, to, isNext }: { stream: Row; to: string; isNext: boolean }) {
+function Title({ stream, to, isNext, isTimed }: { stream: Row; to: string; isNext: boolean; isTimed: boolean }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const hereZone = useTimeZone();
-  const { title, platform, offerIds, zone } = stream;
+  const { title, platform, zone } = stream;
   const at = stream.startedAt ?? stream.plannedAt;
   return (
     <span className="flex items-center gap-3">
@@ -132,15 +168,41 @@ function Title({ stream, to, isNext }: { stream: Row; to: string; isNext: boolea
               <span className="sr-only">
                 <DateTime value={at} locale={language} style="date" timeZone={hereZone ?? zone} />{' '}
               </span>
-              <ZonedDateTime named value={at} locale={language} zone={zone} style="time" />
+              {/* On a wide window the head of the column says a time that all have. */}
+              <span className={isTimed ? undefined : 'sm:sr-only'}>
+                <ZonedDateTime named value={at} locale={language} zone={zone} style="time" />
+                {' · '}
+              </span>
             </>
           )}
-          {` · ${t(`streams.platforms.${platform}`, { defaultValue: platform })}`}
-          {offerIds.length > 0 ? (
-            <span className="whitespace-nowrap max-sm:hidden"> · {t('offers.count', { count: offerIds.length })}</span>
-          ) : null}
+          {isOtherYear(at) ? ' · ' : null}
+          {t(`streams.platforms.${platform}`, { defaultValue: platform })}
         </span>
       </span>
     </span>
   );
+}
+
+/** The marks of the brands that are promoted on it, each once; their names are read. */
+function Marks({ brands, logos }: { brands: readonly string[]; logos: Record<string, string> }) {
+  const shown = [...new Set(brands)].filter(Boolean);
+  return (
+    <span className="flex gap-1.5">
+      {shown.map((brand) => (
+        <BrandMark key={brand} brand={brand} logo={logos[brand]} />
+      ))}
+      <span className="sr-only">{shown.join(', ')}</span>
+    </span>
+  );
+}
+
+/** The time of day of all streams, where it is the same; null for one stream alone. */
+function useSameTime(streams: readonly Row[]): string | null {
+  const { language } = usePageFacts();
+  const here = useTimeZone();
+  const times = streams.map(({ startedAt, plannedAt, zone }) => {
+    const at = startedAt ?? plannedAt;
+    return `${formatDateTime(at, language, 'time', here ?? zone)} ${shortZone(here ?? zone, language, new Date(at))}`;
+  });
+  return times.length > 1 && times.every((time) => time === times[0]) ? times[0]! : null;
 }
