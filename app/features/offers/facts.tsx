@@ -36,8 +36,8 @@ export function OfferFacts({ offer, withPay = false }: Props & { withPay?: boole
       ? [[t('offers.brand'), offer.brandName] as const]
       : []),
     [t('offers.hold'), t('offers.days', { count: offer.holdDays })],
-    [t('offers.countries'), offer.countries || t('offers.everyCountry')],
-    [t('offers.languages'), offer.languages || t('offers.everyLanguage')],
+    ...(offer.countries ? [[t('offers.countries'), offer.countries] as const] : []),
+    ...(offer.languages ? [[t('offers.languages'), offer.languages] as const] : []),
   ];
   if (monthlyPerCreator !== null) facts.push([t('offers.capMonthly'), number(monthlyPerCreator)]);
   if (total !== null) facts.push([t('offers.capTotal'), number(total)]);

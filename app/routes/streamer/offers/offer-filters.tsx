@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type Props = Pick<CatalogueView, 'query' | 'order' | 'choices'>;
 
-/** Search, filters and order: applied as they change, and kept in the URL. Without JavaScript a plain GET form with its button. */
+/** Search, and behind a button filters and order: applied as they change, and kept in the URL. Without JavaScript a plain GET form with its button. */
 export function OfferFilters({ query, order, choices }: Props) {
   const { t } = useTranslation();
   const path = usePath();
@@ -33,20 +33,14 @@ export function OfferFilters({ query, order, choices }: Props) {
       onChange={apply}
       replace
       preventScrollReset
-      className="more-box mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-2 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))]"
+      className="more-box mb-4 grid grid-cols-[minmax(0,26rem)_auto] items-end gap-3"
     >
-      <Field
-        name="q"
-        type="search"
-        label={t('offers.filters.search')}
-        defaultValue={query.text}
-        className="sm:max-lg:col-span-2"
-      />
-      {/* On a phone the rest is behind a button, which works without scripts too. */}
+      <Field name="q" type="search" label={t('offers.filters.search')} defaultValue={query.text} />
+      {/* The rest is behind a button, which works without scripts too. */}
       <label
         className={buttonVariants({
           variant: 'secondary',
-          className: 'relative has-focus-visible:outline-2 has-focus-visible:outline-accent max-lg:h-11! sm:hidden',
+          className: 'relative has-focus-visible:outline-2 has-focus-visible:outline-accent max-lg:h-11!',
         })}
       >
         <input
@@ -58,7 +52,7 @@ export function OfferFilters({ query, order, choices }: Props) {
         <SlidersHorizontal aria-hidden="true" />
         {t('offers.filters.more')}
       </label>
-      <div className="more-fields grid grid-cols-2 items-end gap-3 max-sm:col-span-2 sm:contents">
+      <div className="more-fields col-span-full grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
         <Select name="sort" label={t('offers.filters.sort')} defaultValue={order}>
           {options(OFFER_ORDERS.map((one) => ({ value: one, label: t(`offers.orders.${one}`) })))}
         </Select>
@@ -75,7 +69,7 @@ export function OfferFilters({ query, order, choices }: Props) {
           {options(choices.languages)}
         </Select>
       </div>
-      <span className="flex gap-2 max-lg:col-span-2 lg:contents">
+      <span className="col-span-full flex gap-2 empty:hidden">
         {/* With script the filters apply as they change. */}
         <Button type="submit" variant="secondary" className="max-lg:h-11! not-noscript:hidden">
           {t('actions.search')}

@@ -50,10 +50,11 @@ function OfferCard({ offer, currency }: Props) {
   return (
     // On a phone its parts are lines of one grid next to the mark.
     <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3.5">
-      <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue max-sm:hidden" />
-      <div className="flex flex-1 flex-col px-4 pb-4 max-sm:contents">
-        <BrandMark brand={brandName} logo={logo} className="brand-mark-large max-sm:row-span-2 max-sm:mt-0!" />
-        <p className="mt-2.5 truncate text-sm text-muted max-sm:mt-0">{brandName}</p>
+      <div data-hue={hueOf(brandName)} className="brand-art brand-hue max-sm:contents">
+        <BrandMark brand={brandName} logo={logo} className="brand-mark-large max-sm:row-span-2" />
+        <p className="truncate max-sm:text-sm max-sm:text-muted sm:font-semibold sm:text-white">{brandName}</p>
+      </div>
+      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4 max-sm:contents">
         <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-2">
           <Pay goals={goals} />
         </div>
@@ -90,7 +91,7 @@ function OfferCard({ offer, currency }: Props) {
   );
 }
 
-/** What is known of it. A rate of too few clicks is a dash. */
+/** What is known of it: without enough clicks there is no rate. */
 function Facts({ offer: { own, perClick, holdDays }, currency, className }: Props & { className: string | undefined }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -101,10 +102,14 @@ function Facts({ offer: { own, perClick, holdDays }, currency, className }: Prop
         className,
       )}
     >
-      <div>
-        <dt>{t('offers.shop.facts.perClick')}</dt>
-        <dd>{perClick ? <PerClick perClick={perClick} currency={currency} /> : '–'}</dd>
-      </div>
+      {perClick ? (
+        <div>
+          <dt>{t('offers.shop.facts.perClick')}</dt>
+          <dd>
+            <PerClick perClick={perClick} currency={currency} />
+          </dd>
+        </div>
+      ) : null}
       <div>
         <dt>{t('offers.shop.facts.hold')}</dt>
         <dd>{holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')}</dd>
