@@ -67,7 +67,15 @@ export function FiguresTable({
         phone={by === 'days' ? 'compact' : 'lines'}
         fold={
           by === 'days'
-            ? { when: ({ key }) => quiet.has(key), label: (count) => t('performance.quietDays', { count }) }
+            ? {
+                always: true,
+                when: ({ key }) => quiet.has(key),
+                label: (count, rows) => {
+                  const clicks = rows.reduce((sum, { figures }) => sum + figures.clicks, 0);
+                  const days = t('performance.quietDays', { count });
+                  return `${days} · ${t('performance.quietClicks', { count: clicks, shown: number.format(clicks) })}`;
+                },
+              }
             : undefined
         }
         empty={

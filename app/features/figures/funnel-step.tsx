@@ -7,8 +7,8 @@ type Props = {
   /** How much of the clicks is left, from 0 to 1; null for what is no part of them. */
   ofClicks: number | null;
   note: string | null;
-  /** The value and the one of the period before. */
-  change: { value: number; before: number };
+  /** The value and the one of the period before; null where they are not compared. */
+  change: { value: number; before: number } | null;
   language: string;
 };
 
@@ -30,7 +30,7 @@ export function FunnelStep({ name, figure, ofClicks, note, change, language }: P
       )}
       <span className="flex min-h-5 items-baseline justify-between gap-3 text-sm text-muted">
         <span suppressHydrationWarning>{note}</span>
-        <Delta {...change} locale={language} />
+        {change ? <Delta {...change} locale={language} /> : null}
       </span>
     </li>
   );

@@ -17,7 +17,7 @@ vi.mock('#app/shell/page/facts.ts', () => ({
 
 type Performance = ComponentProps<typeof FiguresTable>['performance'];
 
-it('days without a commission that follow each other are one line on a phone; one alone stays', () => {
+it('days without a commission that follow each other are one line with their clicks; one alone stays', () => {
   const earned = [0, 5, 0, 0, 0, 5];
   const rows = earned.map((commissionMinor, at) => ({
     key: `2026-11-0${at + 1}`,
@@ -29,9 +29,11 @@ it('days without a commission that follow each other are one line on a phone; on
     currency: 'USD',
   } as unknown as Performance;
   const { container } = show(<FiguresTable performance={performance} />);
-  const lines = [...container.querySelectorAll('tbody > tr[aria-hidden=true]')];
-  expect(lines.map((line) => line.textContent)).toEqual(['3 days without a commission']);
-  expect(container.querySelectorAll('tbody > tr.max-sm\\:sr-only')).toHaveLength(3);
+  const lines = [...container.querySelectorAll('tbody > tr[aria-hidden=true]')].filter(
+    (line) => !line.classList.contains('sm:hidden'),
+  );
+  expect(lines.map((line) => line.textContent)).toEqual(['3 days without a commission · 27 clicks']);
+  expect(container.querySelectorAll('tbody > tr.sr-only')).toHaveLength(3);
 });
 
 it('a range of thirty days has a bar for each week on a phone', () => {

@@ -117,7 +117,6 @@ function Headline({ performance, language }: { performance: Performance; languag
           <dt className="text-xs text-muted">{t('performance.conversionRate')}</dt>
           <dd className="statement-figure">
             <ShareText share={rates.conversion} language={language} />
-            {delta(rates.conversion, ratesBefore.conversion)}
           </dd>
         </div>
       </dl>

@@ -62,7 +62,11 @@ export function Funnel({
                   {t(`performance.${name}`)}
                 </Link>
               }
-              change={{ value: current.totals[figureOf(name)], before: previous.totals[figureOf(name)] }}
+              change={
+                name === 'commission'
+                  ? null
+                  : comparable(current.totals[figureOf(name)], previous.totals[figureOf(name)])
+              }
               {...{ figure, ofClicks, note, language }}
             />
           ))}
@@ -70,4 +74,11 @@ export function Funnel({
       </nav>
     </section>
   );
+}
+
+/** A change between so few is chance, and its share in per cent says nothing. */
+const FEWEST_COMPARED = 30;
+
+function comparable(value: number, before: number): { value: number; before: number } | null {
+  return Math.min(value, before) < FEWEST_COMPARED ? null : { value, before };
 }
