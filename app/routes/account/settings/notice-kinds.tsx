@@ -102,7 +102,7 @@ function switchedOffIn(form: HTMLFormElement, kinds: readonly OptionalKind[]): S
   return { bell: offAt('bell'), mail: offAt('mail') };
 }
 
-/** A group in short: that all of it comes, or how much of it does not, and where. */
+/** What of a group differs from the others: that it always comes, or how much of it does not come, and where. */
 function Summary({ group: { optional }, off }: { group: Group; off: SwitchedOff }) {
   const { t } = useTranslation();
   if (optional.length === 0) return <>{t('settings.notices.alwaysOn')}</>;
@@ -110,7 +110,7 @@ function Summary({ group: { optional }, off }: { group: Group; off: SwitchedOff 
     channel,
     number: optional.filter((kind) => off[channel].includes(kind)).length,
   })).filter(({ number }) => number > 0);
-  if (parts.length === 0) return <>{t('settings.notices.summary.all')}</>;
+  if (parts.length === 0) return null;
   return (
     <span className="text-ink">
       {parts.map(({ channel, number }) => t(`settings.notices.summary.${channel}`, { number })).join(' · ')}
