@@ -16,3 +16,37 @@ export function SkeletonRows({ rows = 5, label }: { rows?: number; label: string
     </div>
   );
 }
+
+/** A page on its way, in the shape that it comes in: its one number, its chart, and rows of this height. */
+export function PageSkeleton({
+  rows = 8,
+  row = 'h-10.5',
+  hero = false,
+  chart = false,
+  label,
+}: {
+  rows?: number;
+  row?: string;
+  hero?: boolean;
+  chart?: boolean;
+  label: string;
+}) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      {hero ? (
+        <>
+          <Skeleton className="h-3! w-28" />
+          <Skeleton className="mt-2 mb-8 h-12! w-60" />
+        </>
+      ) : null}
+      {chart ? <Skeleton className="mb-8 h-64! rounded-lg!" /> : null}
+      {Array.from({ length: rows }, (_, at) => (
+        <span key={at} className={cn('flex items-center justify-between gap-8 border-b border-line', row)}>
+          <Skeleton className="w-2/5" />
+          <Skeleton className="w-20" />
+        </span>
+      ))}
+    </div>
+  );
+}

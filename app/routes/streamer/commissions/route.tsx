@@ -13,7 +13,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { PageSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { useZoneName } from '#app/ui/values/zone-name.ts';
 import { CommissionList } from './commission-list.tsx';
@@ -48,7 +48,8 @@ export default function Commissions() {
   const { t } = useTranslation();
   const path = usePath();
   const zone = useZoneName(usePageFacts().language);
-  const fallback = <SkeletonRows rows={8} label={t('loading.page')} />;
+  const isLedger = loaded.view === 'ledger';
+  const fallback = <PageSkeleton hero={!isLedger} label={t('loading.page')} />;
   return (
     <>
       <ScreenTitle>{t('pages.commissions.title')}</ScreenTitle>

@@ -10,7 +10,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { askOnForm, readOfferPage, shortenOnForm } from '#app/server/offers/page.server.ts';
 import { pageTitle, titleOfFound } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { PageSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { OfferAssets } from './offer-assets.tsx';
 import { OfferHead } from './offer-head.tsx';
@@ -58,7 +58,7 @@ export default function Offer() {
   const { page } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Streamed outcome={page.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+    <Streamed outcome={page.outcome} fallback={<PageSkeleton hero rows={4} label={t('loading.page')} />}>
       {(found) => <OfferPage {...found} />}
     </Streamed>
   );

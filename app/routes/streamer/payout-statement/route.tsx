@@ -11,7 +11,7 @@ import { mayQuestion } from '#app/server/ledger/questions.server.ts';
 import { readPayday } from '#app/server/payouts/statement.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { WayBack } from '#app/ui/layout/page-header.tsx';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { PageSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import printed from '#app/styles/print.css?url';
@@ -52,7 +52,7 @@ export default function PayoutStatementPage() {
       <Streamed
         outcome={payday.outcome}
         failure="errors.payout.fetch"
-        fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
+        fallback={<PageSkeleton hero label={t('loading.page')} />}
       >
         {(found) => <Payday {...found} cycle={cycle} now={now} />}
       </Streamed>

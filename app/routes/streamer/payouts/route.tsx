@@ -13,7 +13,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { listPayoutRequests } from '#app/server/payouts/requests-collection.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { PageSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PayoutPage } from './payout-page.tsx';
 
 /** A year of paydays. */
@@ -53,7 +53,7 @@ export default function Payouts() {
       <Streamed
         outcome={page.outcome}
         failure="errors.payout.fetch"
-        fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
+        fallback={<PageSkeleton hero label={t('loading.page')} />}
       >
         {(found) => <PayoutPage {...found} open={open} isFirst={isFirst} />}
       </Streamed>

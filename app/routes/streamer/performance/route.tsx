@@ -11,7 +11,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readPerformance } from '#app/server/figures/performance.server.ts';
 import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { PageSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Figures } from './figures.tsx';
 
 /** Figures of a range of days (`from`, `to`): one as a chart (`figure`), and a table (`by`, `page`). */
@@ -41,7 +41,7 @@ export default function PerformancePage() {
       <Streamed
         key={`${query.range.from}${query.range.to}`}
         outcome={performance.outcome}
-        fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
+        fallback={<PageSkeleton hero chart label={t('loading.page')} />}
       >
         {(data) => <Figures performance={data} language={language} />}
       </Streamed>

@@ -16,7 +16,7 @@ import { planOnForm } from '#app/server/streams/steps.server.ts';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { PageSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { PlanStream } from './plan-stream.tsx';
 import { StreamTable } from './stream-table.tsx';
@@ -35,9 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { view, after } = parseStreamQuery(searchParams);
   const page = await stream(async (read) => {
-    const { streams, recent, more } = await readStreamList(read, identity.uid, view, after, new Date());
+    const { more, ...found } = await readStreamList(read, identity.uid, view, after, new Date());
     const first = after ? streamsHref(pathname, view, null) : null;
-    return { streams, recent, first, next: nextPlace(streams, more, (last) => streamsHref(pathname, view, last)) };
+    return { ...found, first, next: nextPlace(found.streams, more, (last) => streamsHref(pathname, view, last)) };
   });
   const list = { view, search: searchParams.toString(), page };
   return { title: pageTitle(language, 'pages.streams.title'), plan: null, list };
@@ -66,11 +66,15 @@ export default function Streams() {
       <Streamed
         key={list.search}
         outcome={list.page.outcome}
-        fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
+        fallback={<PageSkeleton rows={6} row="h-15.5" label={t('loading.page')} />}
       >
-        {({ streams, recent, first, next }) => (
+        {({ streams, recent, brands, logos, first, next }) => (
           <>
-            <StreamTable view={list.view} streams={streams} next={first ? null : nextOf(list.view, streams)} />
+            <StreamTable
+              {...{ streams, brands, logos }}
+              view={list.view}
+              next={first ? null : nextOf(list.view, streams)}
+            />
             <Pagination
               label={t('table.pages')}
               previous={first ? { href: first, label: t('actions.toStart') } : null}
@@ -82,7 +86,7 @@ export default function Streams() {
                 title={t('streams.recent')}
                 aside={<TextLink to={hrefWith(path('streams'), { view: 'past' })}>{t('streams.allPast')}</TextLink>}
               >
-                <StreamTable view="past" streams={recent} />
+                <StreamTable view="past" streams={recent} {...{ brands, logos }} />
               </Section>
             ) : null}
           </>
