@@ -9,7 +9,7 @@ export function ShopSkeleton() {
       <span className="sr-only">{t('loading.page')}</span>
       <Skeleton className="h-18! sm:col-span-2 xl:col-span-3" />
       {[1, 2, 3, 4, 5, 6].map((card) => (
-        <Skeleton key={card} className="h-80! rounded-xl!" />
+        <Skeleton key={card} className="h-64! rounded-xl!" />
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import type { NoticeKind } from '#app/domain/notifications/topics.ts';
 import { openHarness, signIn, STREAMER } from '../harness.ts';
 
@@ -153,6 +154,22 @@ describe('the guides', () => {
     expect(page).not.toContain('A payout was blocked recently.');
     blocked('2026-11-15', 2);
     expect(await library('pt')).toContain('Um pagamento foi bloqueado recentemente.');
+  });
+
+  it('lead with the next one, and show how far each chapter is until all are done', async () => {
+    const completed = Object.fromEntries(['welcome', 'dashboard'].map((key) => [key, new Date()]));
+    const progress = { catalogueVersion: 1, started: {}, ticks: {}, answers: {}, last: null };
+    firestore.documents.set('guideProgress/streamer', { ...progress, completed });
+    const page = await library();
+    const next = /<section aria-labelledby="next-guide".*?<\/section>/s.exec(page)![0];
+    expect(next).toContain('Set up Telegram safely');
+    expect(next).toContain('href="/en/guides/telegram"');
+    expect(page).toContain('2 of 7 · ');
+    const all = Object.fromEntries(GUIDE_KEYS.map((key) => [key, new Date()]));
+    firestore.documents.set('guideProgress/streamer', { ...progress, completed: all });
+    const done = await library();
+    expect(done).not.toContain('next-guide');
+    expect(done).not.toContain('7 of 7');
   });
 
   it('say nothing of what has long been known', async () => {

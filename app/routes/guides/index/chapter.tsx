@@ -30,7 +30,7 @@ export function Chapter({ phase, number, guides, isAllDone }: Props) {
   return (
     <section
       aria-labelledby={`phase-${phase}`}
-      className="grid gap-x-10 gap-y-2 border-t border-line py-5 first:border-t-0 first:pt-0 lg:grid-cols-[13rem_minmax(0,1fr)]"
+      className="grid gap-x-8 gap-y-2 border-t border-line py-5 first:border-t-0 first:pt-0 lg:grid-cols-[11rem_minmax(0,1fr)]"
     >
       <div className="lg:pt-2">
         <h2 id={`phase-${phase}`} className="text-lg leading-6 font-semibold tracking-tight text-ink">
@@ -51,7 +51,7 @@ export function Chapter({ phase, number, guides, isAllDone }: Props) {
           </span>
         )}
       </div>
-      <ol className="grid content-start gap-x-10 sm:grid-cols-2">
+      <ol className="grid content-start items-center gap-x-8 sm:grid-cols-2">
         {guides.map((guide) => (
           <GuideRow
             key={guide.key}

@@ -33,7 +33,7 @@ export function OfferFilters({ query, order, choices }: Props) {
       onChange={apply}
       replace
       preventScrollReset
-      className="more-box mb-4 grid grid-cols-[minmax(0,26rem)_auto] items-end gap-3"
+      className="more-box mb-4 grid sm:grid-cols-[minmax(0,26rem)_max-content_1fr] grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
     >
       <Field name="q" type="search" label={t('offers.filters.search')} defaultValue={query.text} />
       {/* The rest is behind a button, which works without scripts too. */}
@@ -69,7 +69,7 @@ export function OfferFilters({ query, order, choices }: Props) {
           {options(choices.languages)}
         </Select>
       </div>
-      <span className="col-span-full flex gap-2 empty:hidden">
+      <span className="contents">
         {/* With script the filters apply as they change. */}
         <Button type="submit" variant="secondary" className="max-lg:h-11! not-noscript:hidden">
           {t('actions.search')}
@@ -78,7 +78,7 @@ export function OfferFilters({ query, order, choices }: Props) {
           <Link
             to={path('offers')}
             preventScrollReset
-            className={buttonVariants({ variant: 'ghost', className: 'max-lg:h-11!' })}
+            className={buttonVariants({ variant: 'ghost', className: 'justify-self-start max-lg:h-11!' })}
           >
             {t('offers.filters.reset')}
           </Link>

@@ -99,7 +99,7 @@ function About({
   const brand = origin && brands[origin.offerId];
   const what = kind === 'hold-over' ? null : t(`ledger.kinds.${kind}`);
   return (
-    <span className="flex gap-3">
+    <span className="flex gap-3 sm:items-center">
       <span className="w-6 shrink-0 font-normal text-muted tabular-nums">{number}</span>
       {brand ? <BrandMark brand={brand} logo={logos[brand]} className="max-sm:hidden" /> : null}
       <span className="min-w-0">

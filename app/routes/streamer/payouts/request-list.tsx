@@ -67,7 +67,7 @@ export function RequestList({ requests, saysPlace, language }: Props) {
                 <span className="sr-only">{t('requestState.paid')}</span>
                 <progress
                   aria-hidden="true"
-                  className="meter sm:w-[40vw]!"
+                  className="meter sm:w-[48vw]!"
                   value={amountMinor}
                   max={most[currency ?? ''] || 1}
                 />

@@ -143,7 +143,7 @@ function Title({ stream, to, isNext, isTimed }: { stream: Row; to: string; isNex
   const { title, platform, zone } = stream;
   const at = stream.startedAt ?? stream.plannedAt;
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-3 lg:min-w-96">
       <CalendarLeaf at={at} zone={hereZone ?? zone} />
       <span className="min-w-0">
         <Link to={to} prefetch="intent" className="inline-block rounded-sm py-0.5 wrap-anywhere hover:underline">
