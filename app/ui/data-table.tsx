@@ -46,17 +46,10 @@ export type DataTableProps<Row> = {
   /** Neighbouring rows that belong together, under a head of their own: the entries of a day. */
   group?: { split: (rows: readonly Row[]) => Row[][]; head: (row: Row) => ReactNode };
   /**
-   * Neighbouring rows that a phone shows as one line, and a wide window too where it is `always`. Assistive technology has them all, unless the line leads to them (`leads`): then
+   * Neighbouring rows that a phone shows as one line. Assistive technology has them all, unless the line leads to them (`leads`): then
    * nobody has them there, and the first line leads to those further down too.
    */
-  fold?:
-    | {
-        when: (row: Row) => boolean;
-        label: (count: number, rows: readonly Row[]) => ReactNode;
-        leads?: boolean;
-        always?: boolean;
-      }
-    | undefined;
+  fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode; leads?: boolean } | undefined;
   className?: string;
 };
 
@@ -117,15 +110,14 @@ export function DataTable<Row>({
               const isFolded = fold?.when(row) ?? false;
               const isLine = isFolded && (!fold!.leads || rows.find(fold!.when) === row);
               const run = isLine && runFrom(some, index, fold!.when);
-              const hidden = fold?.always ? 'sr-only' : fold?.leads ? 'max-sm:hidden' : 'max-sm:sr-only';
-              const className = isFolded ? hidden : undefined;
+              const className = isFolded ? (fold?.leads ? 'max-sm:hidden' : 'max-sm:sr-only') : undefined;
               const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
               return (
                 <Fragment key={rowKey(row)}>
                   {run ? (
-                    <tr aria-hidden={!fold!.leads} className={fold!.always ? undefined : 'sm:hidden'}>
+                    <tr aria-hidden={!fold!.leads} className="sm:hidden">
                       <td colSpan={columns.length} className="line-state text-muted!">
-                        {fold!.label(run, some.slice(index, index + run))}
+                        {fold!.label(run)}
                       </td>
                     </tr>
                   ) : null}

@@ -1,6 +1,6 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { type Dimension, UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
+import { type Dimension, FIGURES, UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
 import { ratesOf } from '#app/domain/figures/rates.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -14,6 +14,9 @@ import { Delta } from '#app/ui/values/delta.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { ShareText } from './share-text.tsx';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
+
+/** `since`: of several days in one row, the first. */
+type Row = NamedRow & { since?: string };
 
 const COUNTS = ['clicks', 'registrations', 'firstDeposits', 'conversions'] as const;
 
@@ -34,7 +37,7 @@ export function FiguresTable({
   const words = tracker ? 'tracker' : 'performance';
   const number = numberFormat(language);
   const shown = tracker ? COUNTS.filter((key) => key !== 'firstDeposits') : COUNTS;
-  const perClick: Column<NamedRow> = {
+  const perClick: Column<Row> = {
     key: 'epc',
     header: t(`${words}.epc`),
     align: 'end',
@@ -48,7 +51,7 @@ export function FiguresTable({
       );
     },
   };
-  const conversion: Column<NamedRow> = {
+  const conversion: Column<Row> = {
     key: 'conversion',
     header: t('performance.conversionRate'),
     align: 'end',
@@ -56,28 +59,15 @@ export function FiguresTable({
   };
   // A day seldom has the clicks that a rate needs.
   const rates = tracker ? [perClick] : by === 'days' ? [] : [conversion, perClick];
-  const quiet = quietDays(table.rows);
+  const rows: readonly Row[] = by === 'days' ? withQuietTogether(table.rows) : table.rows;
   const pageAt = (page: number) => hrefWith('', parametersOf(query, { page }));
   return (
     <>
       <DataTable
         caption={t(`performance.by.${by}`)}
-        rows={table.rows}
+        rows={rows}
         rowKey={({ key }) => key}
         phone={by === 'days' ? 'compact' : 'lines'}
-        fold={
-          by === 'days'
-            ? {
-                always: true,
-                when: ({ key }) => quiet.has(key),
-                label: (count, rows) => {
-                  const clicks = rows.reduce((sum, { figures }) => sum + figures.clicks, 0);
-                  const days = t('performance.quietDays', { count });
-                  return `${days} · ${t('performance.quietClicks', { count: clicks, shown: number.format(clicks) })}`;
-                },
-              }
-            : undefined
-        }
         empty={
           tracker ? (
             <EmptyState preview="bars" title={t('charts.empty')} description={t('performance.emptyHint')} />
@@ -93,7 +83,15 @@ export function FiguresTable({
             rowHeader: true,
             cell: (row) =>
               by === 'days' ? (
-                <DateTime value={row.key} locale={language} style="short-date" zone={null} />
+                <>
+                  {row.since ? (
+                    <>
+                      <DateTime value={row.since} locale={language} style="short-date" zone={null} />
+                      {' – '}
+                    </>
+                  ) : null}
+                  <DateTime value={row.key} locale={language} style="short-date" zone={null} />
+                </>
               ) : (
                 <>
                   <Named row={row} by={by} language={language} />
@@ -105,7 +103,7 @@ export function FiguresTable({
                 </>
               ),
           },
-          ...shown.map((key): Column<NamedRow> => ({
+          ...shown.map((key): Column<Row> => ({
             key,
             header: t(`${words}.${key}`),
             align: 'end',
@@ -147,13 +145,21 @@ export function FiguresTable({
   );
 }
 
-/** The days without a commission that have another one next to them. */
-function quietDays(rows: readonly NamedRow[]): ReadonlySet<string> {
-  const isQuiet = (row: NamedRow | undefined) =>
-    row !== undefined && row.figures.commissionMinor === 0 && row.figures.conversions === 0;
-  const found = rows.filter((row, at) => isQuiet(row) && (isQuiet(rows[at - 1]) || isQuiet(rows[at + 1])));
-  return new Set(found.map(({ key }) => key));
+/** Days without a commission that follow each other are one row, which begins with the day `since`. */
+function withQuietTogether(days: readonly NamedRow[]): Row[] {
+  const rows: Row[] = [];
+  for (const day of days) {
+    const last = rows.at(-1);
+    if (last && isQuiet(last) && isQuiet(day)) {
+      const figures = { ...last.figures };
+      for (const key of FIGURES) figures[key] += day.figures[key];
+      rows[rows.length - 1] = { ...last, figures, since: day.key };
+    } else rows.push(day);
+  }
+  return rows;
 }
+
+const isQuiet = ({ figures }: NamedRow) => figures.commissionMinor === 0 && figures.conversions === 0;
 
 /** The name of a row: of a stream, its title with a link to it, and where and when; of what is gone, its id. */
 function Named({ row: { key, name }, by, language }: { row: NamedRow; by: Dimension; language: string }) {

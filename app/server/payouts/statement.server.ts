@@ -15,7 +15,6 @@ import { listCommissionsBetween, listConversionsByIds } from '../income/commissi
 import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { listLedgerBetween, listLedgerOfSource, listLedgerOfTime } from '../ledger/collection.server.ts';
 import { readQuestionsOf } from '../ledger/questions-collection.server.ts';
-import { logosOf, readOwnCatalogue } from '../offers/catalogue-reads.server.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 import { getPayoutRequest } from './requests-collection.server.ts';
@@ -86,7 +85,6 @@ async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
     kind,
     number,
     costs: costsOfTransfers(costs),
-    brands: Object.fromEntries(cards.map(({ offerId, card }) => [offerId, card.brandName])),
     statement: statement && { ...statement, lines: detailedLines(statement.lines, found) },
   };
 }
@@ -99,17 +97,16 @@ function rangeOf(seqs: readonly number[]): { from: number; to: number } | null {
   return { from: seqs.reduce((a, b) => Math.min(a, b)), to: seqs.reduce((a, b) => Math.max(a, b)) };
 }
 
-/** The same for its page, with what was asked about its reversals and the logos of brands. */
+/** The same for its page, with what was asked about its reversals. */
 export async function readPayday(read: Read, { mayAsk, ...asked }: Asked & { mayAsk: boolean }) {
   const found = readStatement(read, asked);
   const { uid, cycle } = asked;
   const lines = found.then(({ statement }) => (statement?.lines ?? []).map((line) => ({ ...line, seq: line.key })));
-  const [payday, { offers }, questions] = await Promise.all([
+  const [payday, questions] = await Promise.all([
     found,
-    readOwnCatalogue(read, uid),
     readQuestionsOf(read, { uid, part: `statement ${cycle.id}`, mayAsk }, lines),
   ]);
-  return { ...payday, questions, logos: logosOf(offers) };
+  return { ...payday, questions };
 }
 
 export type PaydayStatement = Awaited<ReturnType<typeof readPayday>>;

@@ -20,7 +20,7 @@ export function SkeletonRows({ rows = 5, label }: { rows?: number; label: string
 /** A page on its way, in the shape that it comes in: its one number, its chart, and rows of this height. */
 export function PageSkeleton({
   rows = 8,
-  row = 'h-10.5',
+  row = 'h-11',
   hero = false,
   chart = false,
   label,

@@ -84,8 +84,9 @@ async function earn({ home, uid, offerId }: Life): Promise<void> {
 
 const stateOfCommission = async (home: Page, stage: string) => {
   await open(home, '/en/commissions');
-  const row = home.getByRole('row').filter({ hasText: '$45.29' });
-  await row.getByText(t(`commissions.states.${stage}`), { exact: true }).waitFor();
+  // The head of its group says it.
+  const group = home.locator('tbody').filter({ hasText: '$45.29' });
+  await group.getByText(t(`commissions.states.${stage}`), { exact: true }).waitFor();
 };
 
 async function askAndLock({ home, uid, cycleId }: Life): Promise<void> {

@@ -74,7 +74,7 @@ export async function fileOf(count: number): Promise<StatementFile> {
   });
   const at = new Date('2026-11-14T10:00:00Z');
   return {
-    ...{ cycle, kind: 'reserved', number: await statementNumber('ana', cycle.id), failure: null, brands: {} },
+    ...{ cycle, kind: 'reserved', number: await statementNumber('ana', cycle.id), failure: null },
     payee: 'Ana Núñez (@ana)',
     currency: 'USD',
     costs: { feeMinor: 120, differenceMinor: null },

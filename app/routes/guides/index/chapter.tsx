@@ -30,9 +30,9 @@ export function Chapter({ phase, number, guides, isAllDone }: Props) {
   return (
     <section
       aria-labelledby={`phase-${phase}`}
-      className="grid gap-x-8 gap-y-2 border-t border-line py-5 first:border-t-0 first:pt-0 lg:grid-cols-[11rem_minmax(0,1fr)]"
+      className="grid gap-x-8 gap-y-2 border-t border-line py-5 first:border-t-0 first:pt-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
     >
-      <div className="lg:pt-2">
+      <div className="pt-1">
         <h2 id={`phase-${phase}`} className="text-lg leading-6 font-semibold tracking-tight text-ink">
           <span className="block text-xs leading-5 font-normal tracking-normal text-muted">
             {t('home.phase', { number })}
@@ -44,14 +44,14 @@ export function Chapter({ phase, number, guides, isAllDone }: Props) {
           {t('home.short', { minutes })}
         </p>
         {isAllDone ? null : (
-          <span aria-hidden="true" className="mt-2.5 flex max-w-52 gap-1">
+          <span aria-hidden="true" className="mt-2.5 flex max-w-44 gap-1">
             {guides.map(({ key, state }) => (
               <span key={key} className={cn('h-1 flex-1 rounded-full', TONES[state])} />
             ))}
           </span>
         )}
       </div>
-      <ol className="grid content-start items-center gap-x-8 sm:grid-cols-2">
+      <ol className="grid content-start items-center gap-x-8 xl:grid-cols-2">
         {guides.map((guide) => (
           <GuideRow
             key={guide.key}

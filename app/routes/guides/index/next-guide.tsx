@@ -14,7 +14,7 @@ export function NextGuide({ guide: { key, title, summary, minutes }, isNew }: { 
       aria-labelledby="next-guide"
       className="mb-7 flex flex-col gap-4 rounded-2xl border border-line bg-surface p-5 sm:flex-row sm:items-center sm:gap-5 sm:p-6"
     >
-      <GuideMark guide={key} className="size-13! rounded-xl! max-sm:hidden [&>svg]:w-7!" />
+      <GuideMark guide={key} className="brand-mark-large max-sm:hidden" />
       <div className="min-w-0 grow">
         <p className="text-sm text-muted">
           {t('index.next')} · {t('home.short', { minutes })}

@@ -14,7 +14,7 @@ export function PaidBefore({ notices }: { notices: readonly Pick<Notice, 'id' | 
   return (
     <>
       <p className="text-muted">{t('notices.paidBefore', { count: notices.length })}</p>
-      <ul className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4">
+      <ul className="mt-1.5 grid grid-cols-2 sm:grid-cols-4 gap-x-4">
         {notices.map(({ id, params: { cycle = '', amountMinor, currency } }) => (
           <li key={id}>
             <Link

@@ -101,7 +101,7 @@ export default function Notifications() {
         <Streamed
           key={`${view} ${before}`}
           outcome={page.outcome}
-          fallback={<PageSkeleton row="h-11.5" label={t('loading.page')} />}
+          fallback={<PageSkeleton label={t('loading.page')} />}
         >
           {(shown) => <NoticePage {...shown} view={view} isFirst={!before} isTeam={isTeam} to={to} />}
         </Streamed>

@@ -33,9 +33,15 @@ export function OfferFilters({ query, order, choices }: Props) {
       onChange={apply}
       replace
       preventScrollReset
-      className="more-box mb-4 grid sm:grid-cols-[minmax(0,26rem)_max-content_1fr] grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+      className="more-box mb-4 flex flex-wrap items-end gap-3"
     >
-      <Field name="q" type="search" label={t('offers.filters.search')} defaultValue={query.text} />
+      <Field
+        name="q"
+        type="search"
+        label={t('offers.filters.search')}
+        defaultValue={query.text}
+        className="max-w-sm flex-1"
+      />
       {/* The rest is behind a button, which works without scripts too. */}
       <label
         className={buttonVariants({
@@ -52,7 +58,7 @@ export function OfferFilters({ query, order, choices }: Props) {
         <SlidersHorizontal aria-hidden="true" />
         {t('offers.filters.more')}
       </label>
-      <div className="more-fields col-span-full grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
+      <div className="more-fields grid basis-full grid-cols-2 items-end gap-3 lg:grid-cols-4">
         <Select name="sort" label={t('offers.filters.sort')} defaultValue={order}>
           {options(OFFER_ORDERS.map((one) => ({ value: one, label: t(`offers.orders.${one}`) })))}
         </Select>
@@ -78,7 +84,7 @@ export function OfferFilters({ query, order, choices }: Props) {
           <Link
             to={path('offers')}
             preventScrollReset
-            className={buttonVariants({ variant: 'ghost', className: 'justify-self-start max-lg:h-11!' })}
+            className={buttonVariants({ variant: 'ghost', className: 'max-lg:h-11!' })}
           >
             {t('offers.filters.reset')}
           </Link>

@@ -10,7 +10,6 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { CopyButton } from '#app/ui/copy-field.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { useReaderDate } from '#app/ui/values/local-time.tsx';
@@ -40,9 +39,7 @@ export function OfferShop({ offers, currency }: Pick<CatalogueView, 'offers' | '
 function OfferCard({ offer, currency }: Props) {
   const { t } = useTranslation();
   const path = usePath();
-  const { id, brandName, logo, title, goals, countries, own, perClick, holdDays } = offer;
-  /** Nothing has been earned yet: a phone says the hold period in the line of text, next to the button. */
-  const isNew = !perClick && !own?.earnedMinor;
+  const { id, brandName, logo, title, goals, countries } = offer;
   const places = [
     ...countries.slice(0, MOST_COUNTRIES),
     ...(countries.length > MOST_COUNTRIES ? [t('offers.shop.more', { count: countries.length - MOST_COUNTRIES })] : []),
@@ -52,18 +49,13 @@ function OfferCard({ offer, currency }: Props) {
     <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3.5">
       <div data-hue={hueOf(brandName)} className="brand-art brand-hue max-sm:contents">
         <BrandMark brand={brandName} logo={logo} className="brand-mark-large max-sm:row-span-2" />
-        <p className="truncate max-sm:text-sm max-sm:text-muted sm:font-semibold sm:text-white">{brandName}</p>
+        <p className="truncate text-sm font-medium text-muted sm:text-white">{brandName}</p>
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4 max-sm:contents">
         <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-2">
           <Pay goals={goals} />
         </div>
-        <h2
-          className={cn(
-            'mt-1 text-sm wrap-anywhere text-muted max-sm:col-span-2',
-            isNew ? 'max-sm:row-start-4 max-sm:mt-2' : 'max-sm:col-start-2',
-          )}
-        >
+        <h2 className="mt-1 text-sm wrap-anywhere text-muted max-sm:col-span-2 max-sm:col-start-2">
           <Link
             to={path('offers/:offerId', { offerId: id })}
             prefetch="intent"
@@ -73,13 +65,8 @@ function OfferCard({ offer, currency }: Props) {
           </Link>
           <OtherPay goals={goals} />
           {places.length > 0 ? ` · ${places.join(', ')}` : null}
-          {isNew && holdDays > 0 ? (
-            <span className="block sm:hidden">
-              {t('offers.hold')}: {t('offers.days', { count: holdDays })}
-            </span>
-          ) : null}
         </h2>
-        <Facts offer={offer} currency={currency} className={isNew ? 'max-sm:hidden' : undefined} />
+        <Facts offer={offer} currency={currency} />
       </div>
       <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2 max-sm:contents">
         <span className="min-w-0 max-sm:col-start-3 max-sm:row-start-1">
@@ -92,16 +79,11 @@ function OfferCard({ offer, currency }: Props) {
 }
 
 /** What is known of it: without enough clicks there is no rate. */
-function Facts({ offer: { own, perClick, holdDays }, currency, className }: Props & { className: string | undefined }) {
+function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <dl
-      className={cn(
-        'offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-full max-sm:row-start-4 max-sm:gap-x-3 max-sm:pr-14 sm:grid sm:grid-cols-3',
-        className,
-      )}
-    >
+    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-full max-sm:row-start-4 max-sm:gap-x-3 max-sm:pr-14 sm:grid sm:grid-cols-3">
       {perClick ? (
         <div>
           <dt>{t('offers.shop.facts.perClick')}</dt>

@@ -22,20 +22,7 @@ import { PayoutSteps } from './steps.tsx';
 type Props = PaydayStatement & { cycle: CycleTimes; now: string };
 
 /** One payday: what went wrong if anything did, how far it is, and the statement of what it paid or carried on. */
-export function Payday({
-  request,
-  payee,
-  failure,
-  kind,
-  number,
-  costs,
-  statement,
-  questions,
-  brands,
-  logos,
-  cycle,
-  now,
-}: Props) {
+export function Payday({ request, payee, failure, kind, number, costs, statement, questions, cycle, now }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const money = moneyOf(request, statement);
@@ -83,7 +70,7 @@ export function Payday({
         {statement ? <Proof {...statement} /> : null}
         {request ? <PayoutFacts {...{ request, payee, costs, cycle }} /> : null}
         {statement ? (
-          <StatementTable {...statement} {...{ questions, brands, logos }} />
+          <StatementTable {...statement} questions={questions} />
         ) : (
           <EmptyState title={t('payout.statement.empty')} description={t('payout.statement.emptyHint')} />
         )}

@@ -22,9 +22,7 @@ export function Proof({ proof, currency, adds }: Props) {
           side.map(({ part, name, sign }, place) => (
             <div key={part} className="flex justify-between gap-4 sm:block">
               <dt className="text-sm text-muted">{t(`payout.statement.proof.${name}`)}</dt>
-              <dd
-                className={cn('tabular-nums sm:text-xl sm:tracking-tight', at === 1 && place === 0 && 'font-semibold')}
-              >
+              <dd className={cn('tabular-nums sm:text-lg', at === 1 && place === 0 && 'font-semibold')}>
                 {at + place > 0 ? (
                   <span aria-hidden="true" className="mr-1.5 font-normal text-muted">
                     {place > 0 ? (sign < 0 ? '−' : '+') : '='}

@@ -4,12 +4,10 @@ import type { Statement } from '#app/domain/payouts/statement/statement.ts';
 import type { DetailedLine } from '#app/domain/payouts/statement/lines.ts';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { QuestionText } from '#app/features/ledger/question-text.tsx';
-import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { LedgerSource } from '#app/features/ledger/source.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { ShortId } from '#app/ui/values/short-id.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useReaderDate, ZonedDateTime } from '#app/ui/values/local-time.tsx';
@@ -21,13 +19,10 @@ type Props = {
   currency: Statement['currency'];
   lines: readonly DetailedLine[];
   questions: Record<string, QuestionProgress | null>;
-  /** The brands of offers, and the logos of brands. */
-  brands: Record<string, string>;
-  logos: Record<string, string>;
 };
 
 /** Every change of what was available, each with the commission that it came from; the advertisers' transactions are folded below. */
-export function StatementTable({ currency, lines, questions, brands, logos }: Props) {
+export function StatementTable({ currency, lines, questions }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const numbered = lines.filter(({ number }) => number !== null);
@@ -46,7 +41,7 @@ export function StatementTable({ currency, lines, questions, brands, logos }: Pr
             key: 'about',
             header: t('payout.statement.for'),
             rowHeader: true,
-            cell: (line) => <About {...{ line, questions, brands, logos }} />,
+            cell: (line) => <About line={line} questions={questions} />,
           },
           { key: 'from', header: t('payout.statement.from'), line: 'state', cell: (line) => <From line={line} /> },
           {
@@ -65,14 +60,11 @@ export function StatementTable({ currency, lines, questions, brands, logos }: Pr
       />
       {traced.length > 0 ? (
         <Disclosure summary={t('payout.statement.transactions')}>
-          <ol className="mt-2 grid gap-x-10 sm:grid-cols-2">
+          <ol className="mt-2 grid gap-2 break-all text-muted sm:grid-cols-2">
             {traced.map(({ number, origin }) => (
-              <li
-                key={number}
-                className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-1.5"
-              >
-                <span className="text-muted tabular-nums">{number}</span>
-                <ShortId text={origin!.transaction!} />
+              <li key={number} className="flex gap-3">
+                <span className="w-6 tabular-nums">{number}</span>
+                <span className="font-mono text-xs">{origin!.transaction}</span>
               </li>
             ))}
           </ol>
@@ -91,17 +83,13 @@ export function StatementTable({ currency, lines, questions, brands, logos }: Pr
 function About({
   line: { number, kind, source, note, origin },
   questions,
-  brands,
-  logos,
-}: Pick<Props, 'questions' | 'brands' | 'logos'> & { line: DetailedLine }) {
+}: Pick<Props, 'questions'> & { line: DetailedLine }) {
   const { t } = useTranslation();
   const path = usePath();
-  const brand = origin && brands[origin.offerId];
   const what = kind === 'hold-over' ? null : t(`ledger.kinds.${kind}`);
   return (
-    <span className="flex gap-3 sm:items-center">
+    <span className="flex gap-3">
       <span className="w-6 shrink-0 font-normal text-muted tabular-nums">{number}</span>
-      {brand ? <BrandMark brand={brand} logo={logos[brand]} className="max-sm:hidden" /> : null}
       <span className="min-w-0">
         {what ? <span>{what}: </span> : null}
         {origin ? (

@@ -65,12 +65,7 @@ export function RequestList({ requests, saysPlace, language }: Props) {
             state === 'paid' ? (
               <>
                 <span className="sr-only">{t('requestState.paid')}</span>
-                <progress
-                  aria-hidden="true"
-                  className="meter sm:w-[48vw]!"
-                  value={amountMinor}
-                  max={most[currency ?? ''] || 1}
-                />
+                <progress aria-hidden="true" className="meter" value={amountMinor} max={most[currency ?? ''] || 1} />
               </>
             ) : (
               <RequestBadge state={state} />

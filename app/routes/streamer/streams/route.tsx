@@ -66,7 +66,7 @@ export default function Streams() {
       <Streamed
         key={list.search}
         outcome={list.page.outcome}
-        fallback={<PageSkeleton rows={6} row="h-15.5" label={t('loading.page')} />}
+        fallback={<PageSkeleton rows={6} row="h-16" label={t('loading.page')} />}
       >
         {({ streams, recent, brands, logos, first, next }) => (
           <>

@@ -58,7 +58,7 @@ export function StreamTable({ view, streams, brands, logos, next = null }: Props
             max={most}
           />
         ) : null}
-        <span className="grid sm:min-w-20">
+        <span className="grid w-28">
           {earned.length === 0
             ? '–'
             : earned.map((money) => <MoneyText key={money.currency} money={money} locale={language} />)}
@@ -77,7 +77,7 @@ export function StreamTable({ view, streams, brands, logos, next = null }: Props
       return (
         <span className="flex items-center justify-end gap-3 text-sm font-normal">
           <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
-          <span className="grid sm:min-w-20">
+          <span className="grid">
             {t('streams.checklist.count', { done, total })}
             <span aria-hidden="true" className="text-xs text-muted sm:hidden">
               {t('streams.checklist.title')}
@@ -143,7 +143,7 @@ function Title({ stream, to, isNext, isTimed }: { stream: Row; to: string; isNex
   const { title, platform, zone } = stream;
   const at = stream.startedAt ?? stream.plannedAt;
   return (
-    <span className="flex items-center gap-3 lg:min-w-96">
+    <span className="flex items-center gap-3">
       <CalendarLeaf at={at} zone={hereZone ?? zone} />
       <span className="min-w-0">
         <Link to={to} prefetch="intent" className="inline-block rounded-sm py-0.5 wrap-anywhere hover:underline">
