@@ -1,4 +1,4 @@
-/** What was typed, by page; form-drafts.ts has its shape. */
+/** What was typed, by page; form-drafts.client.ts has its shape. */
 export const DRAFTS = 'greenroom-drafts';
 export const WANTED = 'greenroom-drafts-wanted';
 

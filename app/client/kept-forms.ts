@@ -1,12 +1,12 @@
 import { DRAFTS, here, read, readJson, WANTED, type Wanted, write } from './draft-storage.ts';
-import type * as drafts from './form-drafts.ts';
+import type * as drafts from './form-drafts.client.ts';
 
 type FormDrafts = typeof drafts;
 let loading: Promise<FormDrafts> | null = null;
 
 /** The code that reads and fills forms. Pages load it when a form is used, or when something typed is kept. */
 export function loadFormDrafts(): Promise<FormDrafts> {
-  loading ??= import('./form-drafts.ts').catch((error: unknown) => {
+  loading ??= import('./form-drafts.client.ts').catch((error: unknown) => {
     loading = null;
     throw error;
   });
@@ -14,7 +14,7 @@ export function loadFormDrafts(): Promise<FormDrafts> {
 }
 
 /**
- * Keeps what is typed into the forms of this tab's pages (`keepForms` in form-drafts.ts), from the first use of a form on.
+ * Keeps what is typed into the forms of this tab's pages (`keepForms` in form-drafts.client.ts), from the first use of a form on.
  *
  * @param uid who is logged in
  * @returns stops keeping
@@ -56,7 +56,7 @@ export function keepFormsForLogin(path: string, uid: string): void {
 }
 
 /**
- * Gives this page back what its forms held, when that was asked for (`giveFormsBack` in form-drafts.ts).
+ * Gives this page back what its forms held, when that was asked for (`giveFormsBack` in form-drafts.client.ts).
  *
  * @param uid who is logged in
  * @returns stops it

@@ -39,7 +39,7 @@ export async function sendForm(args: Sending): Promise<unknown> {
 type Sending = Pick<ClientActionFunctionArgs, 'serverAction' | 'request'>;
 
 /**
- * Sends a form as it is. Once it was done, a later log-in or reload gives back nothing of it (form-drafts.ts). A form that was refused, or
+ * Sends a form as it is. Once it was done, a later log-in or reload gives back nothing of it (form-drafts.client.ts). A form that was refused, or
  * whose answer never came, stays kept.
  */
 export async function sendKept<Answer>({ serverAction, request }: Sending): Promise<Answer> {

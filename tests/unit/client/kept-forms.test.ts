@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holdSubmitsScript } from '#app/client/held-submits.ts';
-import { giveFormsBack, keepForms } from '#app/client/form-drafts.ts';
+import { giveFormsBack, keepForms } from '#app/client/form-drafts.client.ts';
 import { keepFormsForLogin } from '#app/client/kept-forms.ts';
 import { sendForm } from '#app/client/network/send-form.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -1,21 +1,18 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { OFFER_TONES } from '#app/features/offers/tones.ts';
 import { usePath } from '#app/shell/page/facts.ts';
+import { FoldedLinks } from '#app/shell/page/folded-links.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { OfferSteps } from './offer-steps.tsx';
 import type { OfferFound } from './types.ts';
-
-const FoldedLinks = lazyExtra(async () => (await import('#app/shell/page/folded-links.tsx')).FoldedLinks);
 
 /** Which offer it is, its version, its status with what that means, what can be done with it, and the parts of its page. */
 export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
@@ -67,9 +64,7 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
         }
       />
       <TabLinks className="mb-6 max-sm:hidden" label={offer.title} tabs={tabs} />
-      <Suspense fallback={null}>
-        <FoldedLinks className="mb-6 sm:hidden" label={offer.title} tabs={tabs} />
-      </Suspense>
+      <FoldedLinks className="mb-6 sm:hidden" label={offer.title} tabs={tabs} />
     </>
   );
 }

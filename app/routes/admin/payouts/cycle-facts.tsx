@@ -1,16 +1,13 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutCycleRecord } from '#app/domain/payouts/schemas.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { FoldedLinks } from '#app/shell/page/folded-links.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
-
-const FoldedLinks = lazyExtra(async () => (await import('#app/shell/page/folded-links.tsx')).FoldedLinks);
 
 const TONES = { open: 'info', locked: 'warn', paying: 'info', closed: 'good' } as const;
 
@@ -70,9 +67,7 @@ export function CycleFacts({
   return (
     <section className="grid gap-4">
       <TabLinks className="max-sm:hidden" label={label} tabs={tabs} />
-      <Suspense fallback={null}>
-        <FoldedLinks className="sm:hidden" label={label} tabs={tabs} />
-      </Suspense>
+      <FoldedLinks className="sm:hidden" label={label} tabs={tabs} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 text-sm">
         <dl className="flex flex-wrap gap-x-6 gap-y-3">
           {hasBatch ? null : (
