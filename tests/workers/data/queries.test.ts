@@ -84,7 +84,15 @@ const VIEWS: View[] = [
       ...{ monthlyStats: 2, streams: 3 + 4, claims: 1, catalogue: 3, offers: 3, offerAccess: 5 + 4, items: 1 },
     },
   },
-  { path: 'dashboard/payouts', rows: 'payoutRequests', beside: { payoutMethods: 1, balances: 1, commissions: 10 + 1 } },
+  {
+    path: 'dashboard/payouts',
+    rows: 'payoutRequests',
+    // The open payday, which can be requested here as on the dashboard.
+    beside: {
+      ...{ payouts: 1, balances: 1, payoutMethods: 1, payoutCycles: 1, payoutRequests: 1 + 6, claims: 1 },
+      commissions: 10 + 1,
+    },
+  },
   {
     path: `dashboard/payouts/${cycle}`,
     beside: { users: 1, payoutRequests: 1, ledger: 1, payoutMethods: 1, balances: 1, offerAccess: 60 },

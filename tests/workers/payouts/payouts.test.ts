@@ -99,6 +99,19 @@ describe('what a request is expected to pay', () => {
   });
 });
 
+describe('the page of payouts', () => {
+  it('offers the request of the open payday as the dashboard does', async () => {
+    putProfile();
+    documents.set(`balances/${UID}`, {
+      ...{ uid: UID, currency: 'USD', heldMinor: 0, availableMinor: 489_11, reservedMinor: 0, paidMinor: 0, seq: 1 },
+    });
+    // Without a payout method the same sentence says why not.
+    for (const path of ['/en/dashboard', '/en/dashboard/payouts']) {
+      expect(await fetchText(path)).toMatch(/aria-describedby="cannot-ask".*Request payout/s);
+    }
+  });
+});
+
 describe('the word that a payout was requested', () => {
   const toastOf = (answer: Response) => decodeURIComponent(answer.headers.get('Set-Cookie') ?? '');
   const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(open.payAt);

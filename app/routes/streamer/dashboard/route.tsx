@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Asks for the open cycle's payout (`intent=request`), takes the request back (`intent=cancel`; both with the `cycle` that the
+ * Asks for the open cycle's payout (`intent=request`; `page` says which page to go back to), takes the request back (`intent=cancel`; both with the `cycle` that the
  * page showed), or notes that notices
  * (`id`, several) have been seen (`intent=notices-read`).
  */
@@ -73,7 +73,8 @@ export async function action(args: ActionFunctionArgs) {
   if (failure) return data({ failure }, { status: failure === 'errors.payout.notFound' ? 404 : 409 });
   const { money } = await read((one) => readExpected(one, identity.uid, cycle));
   const date = formatDateTime(cycle.payAt, language, 'day') ?? '';
-  return redirectWithToast(linkTo(prefix, 'dashboard'), {
+  const page = form.get('page') === 'dashboard/payouts' ? 'dashboard/payouts' : 'dashboard';
+  return redirectWithToast(linkTo(prefix, page), {
     kind: 'success',
     key: money ? 'toasts.payoutRequested' : 'toasts.payoutRequestedFor',
     values: money ? { amount: formatMoney(money, language), date } : { date },

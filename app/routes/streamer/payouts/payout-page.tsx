@@ -1,8 +1,11 @@
+import { useNavigation } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Money } from '#app/domain/ledger/money.ts';
 import { isReserved } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { RequestSheet } from '#app/features/payouts/request-sheet.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -14,16 +17,19 @@ type Props = {
   /** What a request that is not locked yet is expected to pay, and where to. */
   expected: { money: Money | null; destination: PayoutRequestRecord['destination'] | null };
   paid: Money | null;
+  /** What the request of the open cycle says before it is sent; null when none can be made. */
+  ask: Omit<ComponentProps<typeof RequestSheet>, 'page' | 'pending'> | null;
   open: { id: string; lockAt: string };
   next: string | null;
   isFirst: boolean;
 };
 
 /** The payout that is under way with weight, then all others as rows. What is the same for all is said once, above. */
-export function PayoutPage({ requests, next, expected, paid, open, isFirst }: Props) {
+export function PayoutPage({ requests, next, expected, paid, ask, open, isFirst }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const isSending = useNavigation().state === 'submitting';
   const [latest] = requests;
   const current = isFirst && latest && (latest.state === 'requested' || isReserved(latest.state)) ? latest : null;
   const others = current ? requests.slice(1) : requests;
@@ -37,11 +43,14 @@ export function PayoutPage({ requests, next, expected, paid, open, isFirst }: Pr
     <>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         {isFirst ? <Totals next={current} expected={expected.money} {...{ place, paid, open }} /> : <span />}
-        {current?.cycleId === open.id ? null : (
-          <TextLink to={path('dashboard/payouts/:cycle', { cycle: open.id })}>
-            {t('payout.statement.openCycle')}
-          </TextLink>
-        )}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          {current?.cycleId === open.id ? null : (
+            <TextLink to={path('dashboard/payouts/:cycle', { cycle: open.id })}>
+              {t('payout.statement.openCycle')}
+            </TextLink>
+          )}
+          {ask ? <RequestSheet {...ask} page="dashboard/payouts" pending={isSending} /> : null}
+        </div>
       </div>
       {current && others.length === 0 ? null : (
         <RequestList requests={others} saysPlace={place === null || !isSaid} language={language} />

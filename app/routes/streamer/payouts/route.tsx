@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { expectedMinor } from '#app/domain/payouts/may-ask.ts';
 import { pageOfRows, readTime } from '#app/domain/platform/page-cursor.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
-import { collections } from '#app/server/data/collections.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { readExpected } from '#app/server/payouts/facts.server.ts';
+import { readPayoutState } from '#app/server/payouts/facts.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { listPayoutRequests } from '#app/server/payouts/requests-collection.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
@@ -21,23 +20,30 @@ const SHOWN = 24;
 
 /** One's requests, newest first; the cursor `before` is the time of the last one seen. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, stream } = await guard(args, 'dashboard/payouts');
+  const { language, identity, standing, stream } = await guard(args, 'dashboard/payouts');
   const before = readTime(new URL(args.request.url).searchParams.get('before'));
-  const open = openCycleAt(new Date(), knownCutOffs());
+  const now = new Date();
+  const open = openCycleAt(now, knownCutOffs());
   return {
     title: pageTitle(language, 'pages.dashboardPayouts.title'),
     open: { id: open.id, lockAt: open.lockAt.toISOString() },
     isFirst: before === null,
     page: await stream(async (read) => {
-      const [found, { balance, money }, method] = await Promise.all([
+      const [found, state] = await Promise.all([
         read(listPayoutRequests(identity.uid, SHOWN + 1, before)),
-        readExpected(read, identity.uid, open),
-        read(collections.payoutMethods.byId(identity.uid)),
+        readPayoutState(read, identity.uid, standing, now),
       ]);
       const { rows, next } = pageOfRows(found, SHOWN, ({ requestedAt }) => requestedAt.toISOString());
-      const expected = { money, destination: method && maskDestination(method) };
+      const { cycle, balance, ending, whyNot, destination, request } = state;
+      const amountMinor = expectedMinor(balance, ending);
+      const money = balance && amountMinor !== null ? { amountMinor, currency: balance.currency } : null;
+      const mayAsk = state.cycleState === 'open' && (request === null || request.state === 'cancelled');
+      const isReady = state.blockers.length === 0;
       const paid = balance && { amountMinor: balance.paidMinor, currency: balance.currency };
-      return { requests: rows, next, expected, paid };
+      return {
+        ...{ requests: rows, next, paid, expected: { money, destination } },
+        ask: mayAsk && before === null ? { cycle, balance, ending, whyNot, destination, isReady } : null,
+      };
     }),
   };
 }
