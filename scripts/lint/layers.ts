@@ -16,7 +16,7 @@ const ACCOUNT_CHECKS = ['ibantools', '@noble/hashes', '@scure/base'];
 
 /** What a folder of app/ may import besides its own files: other folders of app/, and packages. Each list is complete. */
 const LAYERS = {
-  domain: { app: [], packages: ['zod', ...ACCOUNT_CHECKS] },
+  domain: { app: [], packages: ['zod', 'papaparse', ...ACCOUNT_CHECKS] },
   guides: { app: ['domain'], packages: [] },
   i18n: { app: ['domain'], packages: ['i18next', 'react', 'react-i18next'] },
   ui: { app: ['domain', 'i18n'], packages: [...REACT, ...LOOKS, '@remix-run/react'] },

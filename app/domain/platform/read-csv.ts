@@ -1,8 +1,4 @@
-/** A cell and what ends it: a comma or semicolon, a line break, or the end. Spaces may follow a closing mark. */
-const CELLS = {
-  ',': /(?:"((?:[^"]|"")*)" *|(?!")([^,\n]*))(,|\n|$)/y,
-  ';': /(?:"((?:[^"]|"")*)" *|(?!")([^;\n]*))(;|\n|$)/y,
-};
+import Papa from 'papaparse';
 
 /** One record of a file; `line` is the line on which it begins, from 1. */
 export type CsvRecord = { line: number; cells: string[] };
@@ -16,22 +12,16 @@ export type CsvRead = { ok: true; records: CsvRecord[] } | { ok: false; line: nu
  */
 export function readCsv(text: string): CsvRead {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const cell = CELLS[/^[^\n,]*;/.test(source) ? ';' : ','];
-  const records: CsvRecord[] = [];
-  let record: CsvRecord = { line: 1, cells: [] };
+  const delimiter = /^[^\n,]*;/.test(source) ? ';' : ',';
+  const { data, errors } = Papa.parse<string[]>(source, { delimiter, newline: '\n' });
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  if (broken) return { ok: false, line: linesIn(source.slice(0, broken.index)) + 1 };
   let line = 1;
-  cell.lastIndex = 0;
-  for (let isOver = source === ''; !isOver;) {
-    const found = cell.exec(source);
-    if (!found) return { ok: false, line };
-    const [all, quoted, plain, end] = found;
-    record.cells.push(quoted?.replaceAll('""', '"') ?? plain!);
-    line += linesIn(all);
-    isOver = end === '';
-    if (end !== '\n' && !isOver) continue;
-    records.push(record);
-    record = { line, cells: [] };
-  }
+  const records = data.map((cells) => {
+    const record = { line, cells };
+    line += 1 + cells.reduce((sum, cell) => sum + linesIn(cell), 0);
+    return record;
+  });
   return { ok: true, records };
 }
 
