@@ -16,9 +16,12 @@ type Batch = Pick<PayoutBatchRecord, 'state' | 'stoppedAt' | 'totals' | 'byState
 export function BatchBadge({
   batch: { state, stoppedAt, totals, byState },
   isListed = false,
+  isCounted = true,
 }: {
   batch: Batch;
   isListed?: boolean;
+  /** Whether it says how many were paid. */
+  isCounted?: boolean;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -43,7 +46,7 @@ export function BatchBadge({
   }
   return (
     <Badge tone={isStopped || (isOver && unpaid > 0) ? 'warn' : BATCH_TONES[state]} data-testid="batch-state">
-      {isOver ? `${name}: ${counts}` : name}
+      {isOver && isCounted ? `${name}: ${counts}` : name}
     </Badge>
   );
 }

@@ -1,13 +1,19 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { countOf, notationOf } from '#app/domain/payouts/batch.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { readPayoutQuery, readPayoutsPage } from '#app/server/payouts/admin-page.server.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { BatchPart } from './batch-part.tsx';
-import { CycleFacts } from './cycle-facts.tsx';
+import { CycleFacts, CycleTabs } from './cycle-facts.tsx';
 import { Forecast } from './forecast.tsx';
 import { RequestTable } from './request-table.tsx';
 import { ToForecast } from './to-forecast.tsx';
 import { UnpaidTable } from './unpaid-table.tsx';
+
+const TotalsByMethod = lazyExtra(async () => (await import('./by-method.tsx')).TotalsByMethod);
 
 type Props = {
   cycle: CycleTimes;
@@ -19,15 +25,17 @@ type Props = {
 
 /** A payday: its times, its batch or its forecast, and its requests or those who are not to be paid. */
 export function PaydayParts({ cycle, search, viewer, payday }: Props) {
+  const { t } = useTranslation();
   const { cycles, older, toApprove, batch, isOnlyAdmin, isOpen, rehearsal, forecast, page, ...list } = payday;
   // An open payday has the way to those who would not be paid in its forecast.
   const aside =
     rehearsal && !isOpen ? <ToForecast isShown={search.view === 'rehearsal'} cycleId={cycle.id} /> : undefined;
   const shown = { ...list, cycleId: cycle.id, search, aside };
+  const facts = <CycleFacts {...{ cycles, cycle }} hasBatch={batch !== null} />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
-      {batch ? <BatchPart {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : null}
+      <CycleTabs {...{ cycles, older, toApprove, cycle }} until={search.until} />
+      {batch ? <BatchPart {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : facts}
       {isOpen ? <Forecast {...{ rehearsal, forecast, view: search.view, cycleId: cycle.id }} /> : null}
       {page.kind === 'requests' ? (
         <RequestTable
@@ -44,6 +52,21 @@ export function PaydayParts({ cycle, search, viewer, payday }: Props) {
       ) : (
         <UnpaidTable {...shown} rows={page.rows} />
       )}
+      {/* Its batch is what an admin comes for: what else is known of the payday is below the payouts. */}
+      {batch ? (
+        <footer className="grid gap-4 border-t border-line pt-4">
+          {facts}
+          {batch.state === 'closed' && countOf(batch.totals) > 0 ? (
+            <Disclosure summary={t('admin.payouts.byMethod')}>
+              <div className="mt-1 max-w-xl">
+                <Suspense fallback={null}>
+                  <TotalsByMethod batch={batch} />
+                </Suspense>
+              </div>
+            </Disclosure>
+          ) : null}
+        </footer>
+      ) : null}
     </div>
   );
 }

@@ -13,11 +13,11 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { TotalsColumns, TotalsHead } from './totals-columns.tsx';
+import { commonCurrency, TotalsColumns } from './totals-columns.tsx';
 
 type Home = SerializeFrom<Awaited<ReturnType<typeof readOperatorHome>>>;
 
-/** Every batch, newest first, with its totals in a place for each currency. */
+/** Every batch, newest first, with its totals. */
 export function BatchTable({
   batches,
   cycle,
@@ -38,7 +38,7 @@ export function BatchTable({
     align: 'end',
     cell: ({ percent }) => (percent === null ? '–' : <Percent value={percent} />),
   };
-  const currencies = [...new Set(batches.flatMap(({ totals }) => Object.keys(totals)))].sort();
+  const common = commonCurrency(batches);
   const isMoving = batches.some(({ percent }) => percent !== null);
   return (
     <div className="mt-8">
@@ -105,10 +105,9 @@ export function BatchTable({
           {
             key: 'total',
             header: t('paymentSolution.total'),
-            head: <TotalsHead name={t('paymentSolution.total')} currencies={currencies} />,
             align: 'end',
             lead: true,
-            cell: ({ totals }) => <TotalsColumns {...{ totals, currencies }} />,
+            cell: ({ totals }) => <TotalsColumns {...{ totals, common }} />,
           },
         ]}
       />
