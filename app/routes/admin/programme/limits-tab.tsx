@@ -4,11 +4,23 @@ import { type Currency, type Money, toMajorText } from '#app/domain/ledger/money
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { CurrencyLimits, LimitsAnswer } from '#app/server/programme/hand-limits.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
-import { TermsTable } from './terms-table.tsx';
+import { hrefToForm, TermsTable } from './terms-table.tsx';
 
 const FIELDS = ['secondAdminMinor', 'mostMinor', 'mostADayMinor', 'mostCommissionMinor'] as const;
+
+/** What each limit holds back: what admins do, and what happens without them. */
+const GROUPS = [
+  ['byHand', FIELDS.slice(0, 3)],
+  ['automatic', FIELDS.slice(3)],
+] as const;
+
+/** Its limits are the headline. Those of other currencies are worth about the same. */
+const LEAD = 'USD';
 
 type Props = {
   limits: readonly SerializeFrom<CurrencyLimits>[];
@@ -45,30 +57,66 @@ function Limit({ amountMinor, currency }: Money) {
 /** What one admin may add to balances by hand, and the form that proposes other limits. A second admin decides. */
 export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
   const { t } = useTranslation();
-  const shown =
-    limits.find(({ currency }) => currency === chosen) ?? limits.find(({ currency }) => currency === 'USD')!;
+  const lead = limits.find(({ currency }) => currency === LEAD)!;
+  const shown = limits.find(({ currency }) => currency === chosen) ?? lead;
   return (
-    <TermsTable
-      caption={t('limits.title')}
-      head={t('rates.currency')}
-      shown={shown.currency}
-      asked={chosen !== null || answer !== undefined}
-      rows={limits}
-      nameOf={({ currency, isDefault }) => ({
-        ...{ key: currency, text: currency, address: { tab: 'limits', currency } },
-        note: isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>,
-      })}
-      columns={FIELDS.map((field) => ({
-        key: field,
-        header: <span className="inline-block whitespace-normal max-sm:max-w-20">{t(`limits.short.${field}`)}</span>,
-        align: 'end' as const,
-        cell: ({ currency, limits: of }: Props['limits'][number]) => (
-          <Limit amountMinor={of[field]} currency={currency} />
-        ),
-      }))}
-    >
-      <LimitsForm key={shown.currency} shown={shown} freshKey={freshKey} answer={answer} />
-    </TermsTable>
+    <div className="grid grid-cols-1 gap-8">
+      <LeadLimits lead={lead} />
+      <TermsTable
+        caption={t('limits.title')}
+        head={t('limits.others')}
+        shown={shown.currency}
+        asked={chosen !== null || answer !== undefined}
+        rows={limits.filter(({ currency }) => currency !== LEAD)}
+        nameOf={({ currency, isDefault }) => ({
+          ...{ key: currency, text: currency, address: { tab: 'limits', currency } },
+          note: isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>,
+        })}
+        columns={FIELDS.map((field) => ({
+          key: field,
+          header: <span className="inline-block whitespace-normal max-sm:max-w-20">{t(`limits.short.${field}`)}</span>,
+          align: 'end' as const,
+          cell: ({ currency, limits: of }: Props['limits'][number]) => (
+            <Limit amountMinor={of[field]} currency={currency} />
+          ),
+        }))}
+      >
+        <LimitsForm key={shown.currency} shown={shown} freshKey={freshKey} answer={answer} />
+      </TermsTable>
+    </div>
+  );
+}
+
+/** The limits in the leading currency, by what they hold back. */
+function LeadLimits({ lead: { currency, limits, isDefault, isProposed } }: { lead: Props['limits'][number] }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const money = numberFormat(language, { style: 'currency', currency, minimumFractionDigits: 0 });
+  return (
+    <section className="grid gap-x-10 gap-y-6 sm:grid-cols-[3fr_1fr]">
+      {GROUPS.map(([name, fields]) => (
+        <div key={name} className="border-t border-line pt-3">
+          <h2 className="section-title flex flex-wrap items-center gap-2">
+            {t(`limits.groups.${name}`)}
+            {isProposed && name === 'byHand' ? <Badge tone="warn">{t('limits.proposed')}</Badge> : null}
+            {isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>}
+          </h2>
+          <dl className={cn('mt-3 grid gap-x-6 gap-y-2', fields.length > 1 && 'sm:grid-cols-3')}>
+            {fields.map((field) => (
+              <div key={field} className="max-sm:flex max-sm:items-baseline max-sm:justify-between">
+                <dt className="text-sm text-muted">{t(`limits.short.${field}`)}</dt>
+                <dd className="statement-figure" suppressHydrationWarning>
+                  {money.format(toMajorText({ amountMinor: limits[field], currency }) as Intl.StringNumericLiteral)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      <TextLink to={hrefToForm({ tab: 'limits', currency })} className="justify-self-start text-sm">
+        {t('limits.propose', { currency })}
+      </TextLink>
+    </section>
   );
 }
 
