@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { all, show } from '#tests/support/rendered.tsx';
+import { show } from '#tests/support/rendered.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
