@@ -2,8 +2,7 @@
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { BatchTotal } from '#app/features/payouts/totals-text.tsx';
-import { commonCurrency } from '#app/routes/payment-solution/index/totals-columns.tsx';
+import { BatchTotal } from '#app/features/payouts/batch-badge.tsx';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
@@ -42,10 +41,4 @@ it.each([
   const { said, container } = shown(<BatchTotal totals={totals} batch={batch} />);
   expect(said).toEqual(lines);
   expect(container.querySelector('[data-testid="batch-state"]')!.textContent).toBe(badge);
-});
-
-it('the currency of most batches stands below that of the others', () => {
-  const euros = { EUR: { count: 1, amountMinor: 1 } };
-  expect(commonCurrency([{ totals: both }, { totals: euros }])).toBe('EUR');
-  expect(commonCurrency([])).toBeUndefined();
 });

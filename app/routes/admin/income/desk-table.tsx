@@ -162,11 +162,11 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
     {
       key: 'offer',
       header: t('commissions.offer'),
-      cell: ({ uid, offerId, transaction, status }) => {
+      cell: ({ uid, offerId, transaction }) => {
         const name = offerId ? nameOfOffer(offerId) : '–';
         return (
           <span className="flex max-w-40 items-baseline gap-2 xl:max-w-80">
-            <span title={name} className={cn('truncate', status === 'none' && 'text-muted')} suppressHydrationWarning>
+            <span title={name} className="truncate" suppressHydrationWarning>
               {name}
             </span>
             {/* Tells conversions of one moment apart. */}

@@ -2,17 +2,17 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, statesIn } from '#app/domain/payouts/batch.ts';
-import { StatesTable } from '#app/features/payouts/batch-totals.tsx';
-import { BatchTotal } from '#app/features/payouts/totals-text.tsx';
+import { StatesTable, TotalsTable } from '#app/features/payouts/batch-totals.tsx';
+import { BatchTotal } from '#app/features/payouts/batch-badge.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Card, CardContent, CardHeader } from '#app/ui/card.tsx';
 import { cn } from '#app/ui/class-names.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Refused } from './refused.tsx';
-import { TotalsByMethod } from './by-method.tsx';
 
 const BatchHands = lazyExtra(async () => (await import('#app/features/payouts/batch-hands.tsx')).BatchHands);
 // Most batches that are looked at are over.
@@ -83,5 +83,29 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
         {state === 'closed' ? null : <BatchDecisions {...{ batch, names, viewer, isOnlyAdmin }} />}
       </Body>
     </Box>
+  );
+}
+
+/** What a batch pays by each method. */
+function TotalsByMethod({ batch }: Pick<Props, 'batch'>) {
+  const { t } = useTranslation();
+  return (
+    <TotalsTable
+      title={t('admin.payouts.method')}
+      parts={Object.entries(batch.totalsByMethod)}
+      nameOf={(network) => network}
+    />
+  );
+}
+
+/** The same behind a line, below the payouts of a batch that is over. */
+export function FoldedTotals({ batch }: Pick<Props, 'batch'>) {
+  const { t } = useTranslation();
+  return (
+    <Disclosure summary={t('admin.payouts.byMethod')}>
+      <div className="mt-1 max-w-xl">
+        <TotalsByMethod batch={batch} />
+      </div>
+    </Disclosure>
   );
 }

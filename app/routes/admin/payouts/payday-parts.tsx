@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countOf, notationOf } from '#app/domain/payouts/batch.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { readPayoutQuery, readPayoutsPage } from '#app/server/payouts/admin-page.server.ts';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { BatchPart } from './batch-part.tsx';
 import { CycleFacts, CycleTabs } from './cycle-facts.tsx';
@@ -13,7 +11,7 @@ import { RequestTable } from './request-table.tsx';
 import { ToForecast } from './to-forecast.tsx';
 import { UnpaidTable } from './unpaid-table.tsx';
 
-const TotalsByMethod = lazyExtra(async () => (await import('./by-method.tsx')).TotalsByMethod);
+const FoldedTotals = lazyExtra(async () => (await import('./batch-card.tsx')).FoldedTotals);
 
 type Props = {
   cycle: CycleTimes;
@@ -25,7 +23,6 @@ type Props = {
 
 /** A payday: its times, its batch or its forecast, and its requests or those who are not to be paid. */
 export function PaydayParts({ cycle, search, viewer, payday }: Props) {
-  const { t } = useTranslation();
   const { cycles, older, toApprove, batch, isOnlyAdmin, isOpen, rehearsal, forecast, page, ...list } = payday;
   // An open payday has the way to those who would not be paid in its forecast.
   const aside =
@@ -57,13 +54,9 @@ export function PaydayParts({ cycle, search, viewer, payday }: Props) {
         <footer className="grid gap-4 border-t border-line pt-4">
           {facts}
           {batch.state === 'closed' && countOf(batch.totals) > 0 ? (
-            <Disclosure summary={t('admin.payouts.byMethod')}>
-              <div className="mt-1 max-w-xl">
-                <Suspense fallback={null}>
-                  <TotalsByMethod batch={batch} />
-                </Suspense>
-              </div>
-            </Disclosure>
+            <Suspense fallback={null}>
+              <FoldedTotals batch={batch} />
+            </Suspense>
           ) : null}
         </footer>
       ) : null}

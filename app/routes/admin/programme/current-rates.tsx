@@ -79,12 +79,7 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
               quote && age !== null ? (
                 <span className="sm:whitespace-nowrap">
                   <DateTime value={quote.date} locale={language} style="short-date" zone={null} />{' '}
-                  {/* A rate is of the day before until the next is published. */}
-                  {!counts ? (
-                    <Badge tone="warn">{t('rates.tooOld', { count: age })}</Badge>
-                  ) : age > 1 ? (
-                    <span className="text-muted">{t('rates.days', { count: age })}</span>
-                  ) : null}{' '}
+                  {counts ? null : <Badge tone="warn">{t('rates.tooOld', { count: age })}</Badge>}{' '}
                   {/* A phone has no column for it. */}
                   <span className="text-muted sm:hidden">{sourceOf(quote)}</span>
                 </span>

@@ -4,8 +4,6 @@ import { type Currency, type Money, toMajorText } from '#app/domain/ledger/money
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { CurrencyLimits, LimitsAnswer } from '#app/server/programme/hand-limits.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
@@ -13,11 +11,11 @@ import { hrefToForm, TermsTable } from './terms-table.tsx';
 
 const FIELDS = ['secondAdminMinor', 'mostMinor', 'mostADayMinor', 'mostCommissionMinor'] as const;
 
-/** What each limit holds back: what admins do, and what happens without them. */
-const GROUPS = [
-  ['byHand', FIELDS.slice(0, 3)],
-  ['automatic', FIELDS.slice(3)],
-] as const;
+/** The first limits of what admins do, and of what happens without them. */
+const GROUPS: Partial<Record<(typeof FIELDS)[number], string>> = {
+  secondAdminMinor: 'byHand',
+  mostCommissionMinor: 'automatic',
+};
 
 /** Its limits are the headline. Those of other currencies are worth about the same. */
 const LEAD = 'USD';
@@ -88,33 +86,29 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
 }
 
 /** The limits in the leading currency, by what they hold back. */
-function LeadLimits({ lead: { currency, limits, isDefault, isProposed } }: { lead: Props['limits'][number] }) {
+function LeadLimits({ lead: { currency, limits, isProposed } }: { lead: Props['limits'][number] }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const money = numberFormat(language, { style: 'currency', currency, minimumFractionDigits: 0 });
   return (
-    <section className="grid gap-x-10 gap-y-6 sm:grid-cols-[3fr_1fr]">
-      {GROUPS.map(([name, fields]) => (
-        <div key={name} className="border-t border-line pt-3">
-          <h2 className="section-title flex flex-wrap items-center gap-2">
-            {t(`limits.groups.${name}`)}
-            {isProposed && name === 'byHand' ? <Badge tone="warn">{t('limits.proposed')}</Badge> : null}
-            {isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>}
-          </h2>
-          <dl className={cn('mt-3 grid gap-x-6 gap-y-2', fields.length > 1 && 'sm:grid-cols-3')}>
-            {fields.map((field) => (
-              <div key={field} className="max-sm:flex max-sm:items-baseline max-sm:justify-between">
-                <dt className="text-sm text-muted">{t(`limits.short.${field}`)}</dt>
-                <dd className="statement-figure" suppressHydrationWarning>
-                  {money.format(toMajorText({ amountMinor: limits[field], currency }) as Intl.StringNumericLiteral)}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
+    <section className="grid gap-4">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-4">
+        {FIELDS.map((field) => (
+          <div key={field}>
+            <dt className="text-sm text-muted">
+              <span className="section-title mb-2 block sm:min-h-6">
+                {GROUPS[field] ? t(`limits.groups.${GROUPS[field]}`) : null}
+              </span>
+              {t(`limits.short.${field}`)}
+            </dt>
+            <dd className="statement-figure" suppressHydrationWarning>
+              {money.format(toMajorText({ amountMinor: limits[field], currency }) as Intl.StringNumericLiteral)}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <TextLink to={hrefToForm({ tab: 'limits', currency })} className="justify-self-start text-sm">
-        {t('limits.propose', { currency })}
+        {t(isProposed ? 'limits.waits' : 'limits.propose', { currency })}
       </TextLink>
     </section>
   );

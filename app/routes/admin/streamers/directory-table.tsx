@@ -1,5 +1,4 @@
 import { isApproved, isPending, isStreamer, type Role } from '#app/domain/access/roles.ts';
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
@@ -185,17 +184,12 @@ export function DirectoryTable({
           key: 'guides',
           header: t('people.filter.guides'),
           align: 'end',
-          cell: ({ guidesDone }) => {
-            const isAll = guidesDone === GUIDE_KEYS.length;
-            return (
-              <>
-                {isAll ? <Check aria-hidden="true" className="ml-auto size-4 text-faint" /> : null}
-                <span
-                  className={isAll ? 'sr-only' : 'whitespace-nowrap'}
-                >{`${guidesDone} / ${GUIDE_KEYS.length}`}</span>
-              </>
-            );
-          },
+          // Most have read all: only another number is seen.
+          cell: ({ guidesDone }) => (
+            <span
+              className={guidesDone === GUIDE_KEYS.length ? 'sr-only' : 'whitespace-nowrap'}
+            >{`${guidesDone} / ${GUIDE_KEYS.length}`}</span>
+          ),
         },
         {
           key: 'manager',

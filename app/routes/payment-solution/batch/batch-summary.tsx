@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, statesIn, sumOfTotals, totalsToExport } from '#app/domain/payouts/batch.ts';
-import { BatchTotal } from '#app/features/payouts/totals-text.tsx';
+import { BatchTotal } from '#app/features/payouts/batch-badge.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';

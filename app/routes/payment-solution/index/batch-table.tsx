@@ -5,6 +5,7 @@ import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
+import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { Percent } from '#app/features/programme/inbox.tsx';
 import type { readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -13,7 +14,6 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { commonCurrency, TotalsColumns } from './totals-columns.tsx';
 
 type Home = SerializeFrom<Awaited<ReturnType<typeof readOperatorHome>>>;
 
@@ -38,7 +38,6 @@ export function BatchTable({
     align: 'end',
     cell: ({ percent }) => (percent === null ? '–' : <Percent value={percent} />),
   };
-  const common = commonCurrency(batches);
   const isMoving = batches.some(({ percent }) => percent !== null);
   return (
     <div className="mt-8">
@@ -107,7 +106,13 @@ export function BatchTable({
             header: t('paymentSolution.total'),
             align: 'end',
             lead: true,
-            cell: ({ totals }) => <TotalsColumns {...{ totals, common }} />,
+            cell: ({ totals }) => (
+              <TotalsText
+                totals={totals}
+                notation="code"
+                className="totals justify-end max-sm:grid max-sm:justify-items-end"
+              />
+            ),
           },
         ]}
       />
