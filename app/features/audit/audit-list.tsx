@@ -8,6 +8,7 @@ import { withLanguage } from '#app/domain/platform/language-path.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { AuditRow } from '#app/server/audit/page.server.ts';
 import type { SentencePart } from '#app/server/audit/sentence.server.ts';
+import { cn } from '#app/ui/class-names.ts';
 import { DataTable, type DataTableProps } from '#app/ui/data-table.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -17,6 +18,8 @@ import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 import { ConsoleTable } from '../../shell/page/tables/console-table.tsx';
 
 type Row = SerializeFrom<AuditRow>;
+
+const TIME = 'text-sm whitespace-nowrap text-muted tabular-nums';
 
 const dayAt = (at: Date | string) => dayOf(new Date(at));
 
@@ -53,15 +56,20 @@ export function AuditList({
         key: 'at',
         header: t('audit.when'),
         line: 'state',
-        cell: (row) => (
-          <DateTime
-            value={row.at}
-            locale={language}
-            style={isAboutOne ? 'datetime' : 'time'}
-            zone={null}
-            className="text-sm whitespace-nowrap text-muted tabular-nums"
-          />
-        ),
+        cell: (row) => {
+          if (isAboutOne) return <DateTime value={row.at} locale={language} zone={null} className={TIME} />;
+          const before = rows[rows.indexOf(row) - 1];
+          const isOfDay = before !== undefined && dayAt(before.at) === dayAt(row.at);
+          return (
+            <span className={cn(TIME, 'flex gap-x-3')}>
+              {/* A day is seen once. */}
+              <span className={cn('sm:w-26', isOfDay ? 'sm:opacity-0' : 'sm:font-medium sm:text-ink')}>
+                <Day at={row.at} />
+              </span>
+              <DateTime value={row.at} locale={language} style="time" zone={null} />
+            </span>
+          );
+        },
       },
       {
         key: 'what',
@@ -76,26 +84,14 @@ export function AuditList({
     <ConsoleTable
       table={table}
       file={file}
-      group={{ split: byDay, head: ({ at }) => <DayHead at={at} /> }}
       beside={rows.length > 0 ? <p className="text-sm text-muted">{t('audit.newest')}</p> : null}
       {...shown}
     />
   );
 }
 
-/** Entries of a day are neighbours: the list is in the order of time. */
-function byDay(rows: readonly Row[]): Row[][] {
-  const days: Row[][] = [];
-  for (const row of rows) {
-    const last = days.at(-1);
-    if (last && dayAt(last[0]!.at) === dayAt(row.at)) last.push(row);
-    else days.push([row]);
-  }
-  return days;
-}
-
-/** The day of the entries below, with its year where that is another one. */
-function DayHead({ at }: Pick<Row, 'at'>) {
+/** The day of an entry, with its year where that is another one. */
+function Day({ at }: Pick<Row, 'at'>) {
   const { language } = usePageFacts();
   const isThisYear = new Date(at).getUTCFullYear() === new Date().getUTCFullYear();
   return <DateTime value={at} locale={language} style={isThisYear ? 'weekday' : 'long-date'} zone={null} />;

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { countOf } from '#app/domain/payouts/batch.ts';
+import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { BATCH_TONES } from './tones.ts';
+import { TotalsText } from './totals-text.tsx';
 
 type Batch = Pick<PayoutBatchRecord, 'state' | 'stoppedAt' | 'totals' | 'byState'>;
 
@@ -16,9 +17,12 @@ type Batch = Pick<PayoutBatchRecord, 'state' | 'stoppedAt' | 'totals' | 'byState
 export function BatchBadge({
   batch: { state, stoppedAt, totals, byState },
   isListed = false,
+  isCounted = true,
 }: {
   batch: Batch;
   isListed?: boolean;
+  /** Whether it says how many were paid. */
+  isCounted?: boolean;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -43,7 +47,34 @@ export function BatchBadge({
   }
   return (
     <Badge tone={isStopped || (isOver && unpaid > 0) ? 'warn' : BATCH_TONES[state]} data-testid="batch-state">
-      {isOver ? `${name}: ${counts}` : name}
+      {isOver && isCounted ? `${name}: ${counts}` : name}
     </Badge>
+  );
+}
+
+/**
+ * The headline of a batch: its amount with the number of payouts, or of several currencies, which nothing adds up, the number with the amounts.
+ * Of one that is all paid the number is said once.
+ */
+export function BatchTotal({ totals, batch }: { totals: BatchTotals; batch?: Batch }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const count = countOf(totals);
+  const isOne = Object.keys(totals).length === 1;
+  const isPaid = batch?.state === 'closed' && count > 0 && countOf(batch.byState.paid ?? {}) === count;
+  const amounts = <TotalsText totals={totals} />;
+  const payouts = t(isPaid ? 'batchState.paid' : 'admin.payouts.payouts', {
+    count,
+    figure: numberFormat(language).format(count),
+  });
+  const [lead, rest] = isOne ? [amounts, isPaid ? null : payouts] : [payouts, count > 0 ? amounts : null];
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="statement-figure mt-0! text-3xl!">{lead}</p>
+        {batch ? <BatchBadge batch={batch} isCounted={!isPaid || isOne} /> : null}
+      </div>
+      {rest ? <p className="text-[0.9375rem] tabular-nums">{rest}</p> : null}
+    </div>
   );
 }

@@ -47,7 +47,7 @@ export function Owner({ row, list }: { row: TaskRow; list: People }) {
           variant="ghost"
           size="sm"
           // On a phone the menu of the row has it.
-          className={cn('-mx-2 -my-1 max-w-40 gap-1! px-2! max-sm:h-11', owner ? 'text-ink!' : 'max-sm:hidden')}
+          className={cn('-mx-2 -my-1 max-w-40 gap-1! px-2! max-sm:h-11', owner ? 'text-ink!' : 'on-row max-sm:hidden')}
         >
           <span className="truncate">{name ?? t('inbox.assign')}</span>{' '}
           <span className="sr-only">

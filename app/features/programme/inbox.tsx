@@ -130,7 +130,7 @@ export function Inbox({
                     {row.kind === 'overdue' ? t('inbox.earlierPaydays', { count: row.count }) : t('inbox.laterPaydays')}
                   </span>
                 )}
-                {row.totals ? <TotalsText totals={row.totals} className="font-normal text-muted" /> : null}
+                {row.totals ? <TotalsText totals={row.totals} /> : null}
                 <People row={row} people={people?.(row) ?? []} />
               </span>
             ),
@@ -148,8 +148,15 @@ export function Inbox({
             ),
           },
           ...(hasStatus ? [status] : []),
-          { key: 'owner', header: t('inbox.owner'), line: 'end', cell: (row) => <Owner row={row} list={list} /> },
           ...(view === 'snoozed' ? [until] : hasDueDates ? due : [since]),
+          {
+            key: 'owner',
+            header: t('inbox.owner'),
+            // Above what is seen: without an owner a row has a button that comes with the pointer.
+            head: rows.some(({ owner }) => owner) ? undefined : <span className="sr-only">{t('inbox.owner')}</span>,
+            line: 'end',
+            cell: (row) => <Owner row={row} list={list} />,
+          },
           {
             key: 'action',
             header: t('inbox.action'),
@@ -162,7 +169,7 @@ export function Inbox({
                   asChild
                   variant={view === 'open' && row === rows[0] ? 'brand' : 'ghost'}
                   size="sm"
-                  className={cn('max-sm:hidden', row === rows[0] || 'text-ink!')}
+                  className={cn('max-sm:hidden', row === rows[0] ? '' : 'on-row text-ink!')}
                 >
                   <Link to={linkTo(row)} prefetch="intent">
                     {t(`inbox.actions.${row.kind}`)}

@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { Inbox } from '#app/features/programme/inbox.tsx';
 import { RowMenu } from '#app/features/programme/inbox-controls.tsx';
 import { eventually } from '#tests/support/eventually.ts';
 import { show } from '#tests/support/rendered.tsx';
@@ -56,4 +57,24 @@ it('a resolved row is marked as done', async () => {
 it('a row with an owner is given to others by its owner alone', async () => {
   await open({ ...ROW, owner: { uid: 'ana', name: 'Ana' } });
   expect(screen.queryByRole('menuitem', { name: /^Assign/ })).toBeNull();
+});
+
+it('amount and age come before the owner, and taking a row waits for the pointer or the keyboard', () => {
+  const shown = (owner: object | null) => {
+    const row = {
+      ...{ ...ROW, kind: 'people', owner, urgency: 'waits', since: '2026-11-18T00:00:00Z', resolved: false },
+      ...{ totals: null, cycleId: null, from: null, percent: null, more: false, dueAt: null, snoozedUntil: null },
+    };
+    const list = { ...LIST, rows: [row], view: 'open', counts: { open: 1, mine: 0, snoozed: 0, done: 0 } };
+    const inbox = <Inbox list={list as never} linkTo={() => '/people'} now="2026-11-20T00:00:00Z" />;
+    const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => null, element: inbox }], {
+      hydrationData: { loaderData: { root: { language: 'en', prefix: 'en' } } },
+    });
+    return show(<RouterProvider router={router} />).container;
+  };
+  const free = shown(null);
+  const heads = [...free.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  expect(heads).toEqual(['What', 'Items', 'Waiting since', 'Owner', 'Next step']);
+  expect(free.querySelector('.on-row')!.textContent).toMatch(/^Assign/);
+  expect(shown({ uid: 'ben', name: 'Ben' }).querySelector('.on-row')).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { all, show } from '#tests/support/rendered.tsx';
+import { show } from '#tests/support/rendered.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
@@ -73,25 +73,18 @@ describe('a head that sorts', () => {
   });
 });
 
-describe('a table with heads between its rows', () => {
+describe('a table with rows that fold', () => {
   const shown = () =>
     show(
       <DataTable
         caption="Log"
         rows={['1 Mon', '2 Mon', '3 Sun', '4 Mon']}
         rowKey={(row) => row}
-        group={{ split: (rows) => [rows.slice(0, 2), rows.slice(2)], head: (row) => `${row.slice(2)}day` }}
         fold={{ when: (row) => row.startsWith('2'), label: (count) => <a href="/quiet">{count} quiet</a>, leads: true }}
         columns={[{ key: 'what', header: 'What', rowHeader: true, cell: (row) => row }]}
       />,
       null,
     ).container;
-
-  it('has one for each group of rows', () => {
-    const heads = all(shown(), 'th[scope="rowgroup"]');
-    expect(heads.map(({ textContent }) => textContent)).toEqual(['Monday', 'Sunday']);
-    expect(all(shown(), 'tbody')).toHaveLength(2);
-  });
 
   it('has a line that leads to the rows that a phone goes without, and nothing of them there', () => {
     const line = shown().querySelector('a[href="/quiet"]')!.closest('tr')!;

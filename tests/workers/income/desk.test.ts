@@ -46,7 +46,7 @@ describe('the table', () => {
     expect(whole).toContain('1 declined commission is not included');
     expect(totalIn(await open('/en/admin/income?status=rejected'))).toContain('$99.00');
     for (let at = 0; at < PAGE; at += 1) putCommission(`more-${at}`, { amountMinor: 1 });
-    expect(totalIn(await open('/en/admin/income'))).toContain('Total of this page only (20 rows)');
+    expect(totalIn(await open('/en/admin/income'))).toContain('On this page (20 rows)');
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('the table', () => {
     for (let at = 0; at < 150; at += 1) putCommission(`c-${at}`, { amountMinor: 1_00 });
     putUnassigned('lost');
     const part = await open('/en/admin/income');
-    expect(totalIn(part)).toContain('Total of this page only');
+    expect(totalIn(part)).toContain('On this page');
     expect(part).toContain('href="/en/admin/income?sum=all"');
     const all = totalIn(await open('/en/admin/income?sum=all'));
     expect(all).toContain('Total of all 151 rows $150.00 1 conversion has no commission');

@@ -14,11 +14,10 @@ export function ActiveChart({ active, range, isOpen, language }: Props) {
   return (
     <LineChart
       plain
-      legend
       unfinished={isOpen}
       className="mt-8"
       title={t('admin.analytics.active.title')}
-      description={`${t(`admin.analytics.active.${active.by}`)}${isOpen ? ` ${t('admin.analytics.dashed')}` : ''}`}
+      description={t(`admin.analytics.active.${active.by}`)}
       locale={language}
       entries={{ kind: 'day', values: active.now.entries }}
       value={{ kind: 'count' }}

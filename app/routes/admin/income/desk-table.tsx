@@ -182,18 +182,18 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
       cell: (row) => {
         const { status, availableAt, isReversal } = row;
         const until = status === 'held' && availableAt ? formatDateTime(availableAt, language, 'short-date') : null;
+        const isQuiet = (status === 'none' || status === 'held') && !isReversal;
         const told = [
-          // As many as there are commissions, and nothing to do: no chip.
-          status === 'none' ? t('income.statuses.none') : null,
-          reasonText(t, row),
+          // Most rows are one of these, and there is nothing to do: no chip.
+          isQuiet && !(status === 'none' && row.reason) ? t(`income.statuses.${status}`) : null,
           until ? t('income.untilDate', { date: until }) : null,
         ].filter(Boolean);
         return (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
-            {status === 'none' ? null : <DeskBadge status={status} isReversal={isReversal} />}
-            {told.length > 0 ? (
+            {isQuiet ? null : <DeskBadge status={status} isReversal={isReversal} />}
+            {told.length > 0 || row.reason ? (
               <span className="text-muted max-sm:text-xs" suppressHydrationWarning>
-                {told.join(' · ')}
+                {[told.join(' '), reasonText(t, row)].filter(Boolean).join(' · ')}
               </span>
             ) : null}
             {row.uid && row.transaction ? <Transaction id={row.transaction} className="sm:hidden" /> : null}

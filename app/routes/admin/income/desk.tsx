@@ -9,6 +9,7 @@ import type { Desk as DeskPage } from '#app/server/income/desk.server.ts';
 import { Choices } from '#app/shell/page/choices.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { Checkbox } from '#app/ui/field.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -45,6 +46,7 @@ export function Desk(props: Props) {
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
     <>
+      {total && rows.length > 0 ? <Total {...total} allHref={to({ sum: 'all' })} /> : null}
       <DeskFilters filter={filter} who={who} what={what} without={(name) => to({ [name]: null })} />
       {who.kind === 'several' ? (
         <Choices title={t('income.whichStreamer')} meant={who} hrefOf={(id) => to({ person: id })} />
@@ -58,19 +60,16 @@ export function Desk(props: Props) {
             table={table}
             file={<FileLink href={path('admin/income/export') + search} label={t('actions.csv')} mayRefuse />}
             beside={
-              <>
-                {total ? <Total {...total} allHref={to({ sum: 'all' })} /> : null}
-                {isHydrated && held.length > 1 ? (
-                  <Checkbox
-                    label={t('income.bulk.all', { count: held.length })}
-                    checked={selected.length === held.length}
-                    onChange={({ currentTarget: { checked } }) =>
-                      setMarked(new Set(checked ? held.map(({ id }) => id) : []))
-                    }
-                    className="mt-2 sm:hidden"
-                  />
-                ) : null}
-              </>
+              isHydrated && held.length > 1 ? (
+                <Checkbox
+                  label={t('income.bulk.all', { count: held.length })}
+                  checked={selected.length === held.length}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setMarked(new Set(checked ? held.map(({ id }) => id) : []))
+                  }
+                  className="sm:hidden"
+                />
+              ) : null
             }
             rows={rows}
             nameOf={nameOf}
@@ -112,11 +111,15 @@ function Total({ sums, declined, without, of, count, allHref }: NonNullable<Desk
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <div className="grid text-sm text-muted" data-testid="desk-total">
-      {sums.length > 0 ? <span className="text-xs">{t(`income.total.${of}`, { count })}</span> : null}
+    <div className="mb-5 grid text-sm text-muted" data-testid="desk-total">
+      {sums.length > 0 ? <span>{t(`income.total.${of}`, { count })}</span> : null}
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         {sums.map((money) => (
-          <span key={money.currency} className="statement-figure mt-0! tabular-nums" suppressHydrationWarning>
+          <span
+            key={money.currency}
+            className={cn('statement-figure mt-0!', sums.length === 1 && 'text-3xl!')}
+            suppressHydrationWarning
+          >
             {formatMoney(money, language)}
           </span>
         ))}

@@ -86,7 +86,7 @@ function GoalRow({
         name={name('label')}
         label={t('offerEditor.goalFor')}
         defaultValue={value('label', GOAL_LABELS[row])}
-        className="min-w-0 flex-1 max-sm:col-span-2"
+        className="min-w-0 flex-3 max-sm:col-span-2"
       >
         {GOAL_LABELS.map((label) => (
           <option key={label} value={label}>
@@ -98,7 +98,7 @@ function GoalRow({
         name={name('type')}
         label={t('offers.filters.model')}
         defaultValue={value('type', 'cpa')}
-        className="min-w-0 flex-1 max-sm:col-span-2"
+        className="min-w-0 flex-2 max-sm:col-span-2"
       >
         {GOAL_TYPES.map((type) => (
           <option key={type} value={type}>

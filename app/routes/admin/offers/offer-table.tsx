@@ -11,6 +11,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { ResultCount } from '#app/ui/layout/row-count.tsx';
@@ -88,13 +89,20 @@ export function OfferTable({
           {
             key: 'visibility',
             header: t('offers.visibilityLabel'),
-            cell: ({ visibility }) => t(`offers.visibility.${visibility}`),
+            cell: ({ visibility }) => (
+              <span className={cn(visibility === 'public' && 'text-muted')}>
+                {t(`offers.visibility.${visibility}`)}
+              </span>
+            ),
           },
           {
             key: 'countries',
             header: t('offers.countries'),
             cell: ({ countries }) => (
-              <span title={countries || undefined} className="sm:block sm:max-w-32 xl:max-w-56 sm:truncate">
+              <span
+                title={countries || undefined}
+                className={cn('sm:block sm:max-w-32 xl:max-w-56 sm:truncate', countries || 'text-muted')}
+              >
                 {countries || t('offers.everyCountry')}
               </span>
             ),
@@ -105,12 +113,12 @@ export function OfferTable({
             line: 'end',
             cell: ({ status, endsAt }) => (
               <span className="flex items-center gap-x-3 font-normal whitespace-nowrap">
-                <Badge
-                  tone={OFFER_TONES[status] ?? 'neutral'}
-                  className={status === 'live' ? 'max-sm:sr-only' : undefined}
-                >
-                  {t(`offers.statuses.${status}`)}
-                </Badge>
+                {/* Most are live: only another status is seen. */}
+                {status === 'live' ? (
+                  <span className="sr-only">{t('offers.statuses.live')}</span>
+                ) : (
+                  <Badge tone={OFFER_TONES[status] ?? 'neutral'}>{t(`offers.statuses.${status}`)}</Badge>
+                )}
                 {endsAt ? (
                   <span className="text-muted max-sm:hidden" suppressHydrationWarning>
                     {isOver(endsAt)

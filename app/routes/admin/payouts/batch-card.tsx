@@ -1,15 +1,12 @@
-import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, statesIn } from '#app/domain/payouts/batch.ts';
 import { StatesTable, TotalsTable } from '#app/features/payouts/batch-totals.tsx';
-import { BATCH_TOTAL, TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { BatchTotal } from '#app/features/payouts/batch-badge.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
-import { usePageFacts } from '#app/shell/page/facts.ts';
-import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Card, CardContent, CardHeader } from '#app/ui/card.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
@@ -33,8 +30,7 @@ type Props = {
 /** The cycle's batch: its totals by method and by state, how it differs from the last one, and its approval. */
 export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
-  const { state, totals, totalsByMethod, byState } = batch;
+  const { state, totals, byState } = batch;
   const count = countOf(totals);
   const moving = state === 'approving' || state === 'exporting' || state === 'stopping';
   useLookAgain(moving || batch.rowsHash === '', 200);
@@ -44,13 +40,6 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
   // Nothing can be done with one that is over.
   const [Box, Head, Body] = isOver ? (['section', 'div', 'div'] as const) : ([Card, CardHeader, CardContent] as const);
   const left = countOf((state === 'approving' ? byState.locked : byState.approved) ?? {});
-  const methods = (
-    <TotalsTable
-      title={t('admin.payouts.method')}
-      parts={Object.entries(totalsByMethod)}
-      nameOf={(network) => network}
-    />
-  );
   const hands = (
     <Suspense>
       <BatchHands batch={batch} />
@@ -59,18 +48,8 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
   return (
     <Box className={isOver ? 'grid gap-3' : ''}>
       <Head>
-        <CardTitle className={cn('flex flex-wrap items-center gap-3', isOver || 'justify-between')}>
-          {t('paymentSolution.batch')}
-          <BatchBadge batch={batch} />
-        </CardTitle>
-        <p>
-          <TotalsText totals={totals} className={BATCH_TOTAL} />
-        </p>
-        {isOver ? null : (
-          <p className="text-sm text-muted">
-            {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}
-          </p>
-        )}
+        <h2 className="sr-only">{t('paymentSolution.batch')}</h2>
+        <BatchTotal totals={totals} batch={batch} />
       </Head>
       <Body className={cn('grid grid-cols-1', isOver ? 'gap-3' : 'gap-6')}>
         {count === 0 && batch.rowsHash !== '' ? (
@@ -91,13 +70,10 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
           <>
             {states > 1 ? <StatesTable byState={byState} /> : null}
             {hands}
-            <Disclosure summary={t('admin.payouts.byMethod')}>
-              <div className="mt-1 max-w-xl">{methods}</div>
-            </Disclosure>
           </>
         ) : (
           <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:items-start">
-            {methods}
+            <TotalsByMethod batch={batch} />
             <div className="grid gap-5">
               {states > 1 ? <StatesTable byState={byState} /> : null}
               {hands}
@@ -107,5 +83,29 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
         {state === 'closed' ? null : <BatchDecisions {...{ batch, names, viewer, isOnlyAdmin }} />}
       </Body>
     </Box>
+  );
+}
+
+/** What a batch pays by each method. */
+function TotalsByMethod({ batch }: Pick<Props, 'batch'>) {
+  const { t } = useTranslation();
+  return (
+    <TotalsTable
+      title={t('admin.payouts.method')}
+      parts={Object.entries(batch.totalsByMethod)}
+      nameOf={(network) => network}
+    />
+  );
+}
+
+/** The same behind a line, below the payouts of a batch that is over. */
+export function FoldedTotals({ batch }: Pick<Props, 'batch'>) {
+  const { t } = useTranslation();
+  return (
+    <Disclosure summary={t('admin.payouts.byMethod')}>
+      <div className="mt-1 max-w-xl">
+        <TotalsByMethod batch={batch} />
+      </div>
+    </Disclosure>
   );
 }

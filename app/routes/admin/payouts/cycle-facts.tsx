@@ -3,24 +3,25 @@ import type { PayoutCycleRecord } from '#app/domain/payouts/schemas.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { FoldedLinks } from '#app/shell/page/folded-links.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { FoldedLinks } from '#app/shell/page/folded-links.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 
 const TONES = { open: 'info', locked: 'warn', paying: 'info', closed: 'good' } as const;
 
-/** The latest cycles to go to, and state and times of the one that is looked at. */
-export function CycleFacts({
+type Cycles = readonly (PayoutCycleRecord & { id: string })[];
+
+/** The latest cycles to go to. */
+export function CycleTabs({
   cycles,
   older,
   until,
   toApprove,
   cycle,
-  hasBatch,
 }: {
-  cycles: readonly (PayoutCycleRecord & { id: string })[];
+  cycles: Cycles;
   /** The latest payday before those in the list; null for none. */
   older: string | null;
   /** The payday that the list begins with; null for the next one. */
@@ -28,8 +29,6 @@ export function CycleFacts({
   /** Ids of those whose batch waits for an approval. */
   toApprove: readonly string[];
   cycle: CycleTimes;
-  /** The batch says how far its cycle is. */
-  hasBatch: boolean;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -37,9 +36,6 @@ export function CycleFacts({
   const record = cycles.find(({ id }) => id === cycle.id);
   // One that is older than the list was opened by a link.
   const shown = record ? cycles : [...cycles, { ...cycle, state: 'closed' as const }];
-  const { opensAt, lockAt } = record ?? cycle;
-  // Its tab names the payday.
-  const times = { opens: opensAt, locks: lockAt };
   const label = t('admin.payouts.cycles');
   const tabs = [
     ...(until ? [{ to: path('admin/payouts'), label: t('admin.payouts.latest'), current: false }] : []),
@@ -65,34 +61,42 @@ export function CycleFacts({
       : []),
   ];
   return (
-    <section className="grid gap-4">
+    <div>
       <TabLinks className="max-sm:hidden" label={label} tabs={tabs} />
       <FoldedLinks className="sm:hidden" label={label} tabs={tabs} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 text-sm">
-        <dl className="flex flex-wrap gap-x-6 gap-y-3">
-          {hasBatch ? null : (
-            <div>
-              <dt className="mb-1 text-xs text-muted">{t('admin.payouts.state')}</dt>
-              <dd>
-                {record ? (
-                  <Badge tone={TONES[record.state]}>{t(`admin.payouts.cycleState.${record.state}`)}</Badge>
-                ) : (
-                  '–'
-                )}
-              </dd>
-            </div>
-          )}
-          {Object.entries(times).map(([name, at]) => (
-            <div key={name}>
-              <dt className="mb-1 text-xs text-muted">{t(`admin.payouts.${name}`)}</dt>
-              <dd>
-                <DateTime value={at} locale={language} style="short-datetime" />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <TextLink to={path('admin/payouts/adjust')}>{t('admin.adjust.waitingLink')}</TextLink>
-      </div>
-    </section>
+    </div>
+  );
+}
+
+/** State and times of a cycle, which its tab names, and the way to what waits for a second admin. */
+export function CycleFacts({ cycles, cycle, hasBatch }: { cycles: Cycles; cycle: CycleTimes; hasBatch: boolean }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const record = cycles.find(({ id }) => id === cycle.id);
+  const { opensAt, lockAt } = record ?? cycle;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 text-sm">
+      <dl className="flex flex-wrap gap-x-6 gap-y-3">
+        {/* The batch says how far its cycle is. */}
+        {hasBatch ? null : (
+          <div>
+            <dt className="mb-1 text-xs text-muted">{t('admin.payouts.state')}</dt>
+            <dd>
+              {record ? <Badge tone={TONES[record.state]}>{t(`admin.payouts.cycleState.${record.state}`)}</Badge> : '–'}
+            </dd>
+          </div>
+        )}
+        {Object.entries({ opens: opensAt, locks: lockAt }).map(([name, at]) => (
+          <div key={name}>
+            <dt className="mb-1 text-xs text-muted">{t(`admin.payouts.${name}`)}</dt>
+            <dd>
+              <DateTime value={at} locale={language} style="short-datetime" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <TextLink to={path('admin/payouts/adjust')}>{t('admin.adjust.waitingLink')}</TextLink>
+    </div>
   );
 }

@@ -1,13 +1,17 @@
+import { Suspense } from 'react';
 import { countOf, notationOf } from '#app/domain/payouts/batch.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { readPayoutQuery, readPayoutsPage } from '#app/server/payouts/admin-page.server.ts';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { BatchPart } from './batch-part.tsx';
-import { CycleFacts } from './cycle-facts.tsx';
+import { CycleFacts, CycleTabs } from './cycle-facts.tsx';
 import { Forecast } from './forecast.tsx';
 import { RequestTable } from './request-table.tsx';
 import { ToForecast } from './to-forecast.tsx';
 import { UnpaidTable } from './unpaid-table.tsx';
+
+const FoldedTotals = lazyExtra(async () => (await import('./batch-card.tsx')).FoldedTotals);
 
 type Props = {
   cycle: CycleTimes;
@@ -24,10 +28,11 @@ export function PaydayParts({ cycle, search, viewer, payday }: Props) {
   const aside =
     rehearsal && !isOpen ? <ToForecast isShown={search.view === 'rehearsal'} cycleId={cycle.id} /> : undefined;
   const shown = { ...list, cycleId: cycle.id, search, aside };
+  const facts = <CycleFacts {...{ cycles, cycle }} hasBatch={batch !== null} />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <CycleFacts {...{ cycles, older, toApprove, cycle }} until={search.until} hasBatch={batch !== null} />
-      {batch ? <BatchPart {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : null}
+      <CycleTabs {...{ cycles, older, toApprove, cycle }} until={search.until} />
+      {batch ? <BatchPart {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : facts}
       {isOpen ? <Forecast {...{ rehearsal, forecast, view: search.view, cycleId: cycle.id }} /> : null}
       {page.kind === 'requests' ? (
         <RequestTable
@@ -44,6 +49,17 @@ export function PaydayParts({ cycle, search, viewer, payday }: Props) {
       ) : (
         <UnpaidTable {...shown} rows={page.rows} />
       )}
+      {/* Its batch is what an admin comes for: what else is known of the payday is below the payouts. */}
+      {batch ? (
+        <footer className="grid gap-4 border-t border-line pt-4">
+          {facts}
+          {batch.state === 'closed' && countOf(batch.totals) > 0 ? (
+            <Suspense fallback={null}>
+              <FoldedTotals batch={batch} />
+            </Suspense>
+          ) : null}
+        </footer>
+      ) : null}
     </div>
   );
 }

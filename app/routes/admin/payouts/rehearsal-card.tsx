@@ -4,7 +4,7 @@ import type { RehearsalRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { TotalsTable } from '#app/features/payouts/batch-totals.tsx';
-import { BATCH_TOTAL, TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { BatchTotal } from '#app/features/payouts/batch-badge.tsx';
 import { ReportingCurrency } from '#app/features/figures/reporting-currency.tsx';
 import type { ForecastInCurrency } from '#app/server/payouts/forecast.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -61,12 +61,7 @@ function RehearsalCard({
             </>
           ) : null}
         </p>
-        <p className="mt-1">
-          <TotalsText totals={paid.totals} className={BATCH_TOTAL} />
-        </p>
-        <p className="text-sm text-muted">
-          {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}
-        </p>
+        <BatchTotal totals={paid.totals} />
         {forecast && count > 0 ? (
           <>
             <p className="mt-4 text-sm">

@@ -27,6 +27,9 @@ type Props<Row> = {
   children: ReactNode;
 };
 
+/** Where the form of a row is. */
+export const hrefToForm = (address: Record<string, string>) => `${hrefWith('', address)}#${FORM}`;
+
 /** The current terms, row by row, and the form that proposes others for the chosen row. */
 export function TermsTable<Row extends { isProposed: boolean }>({
   caption,
@@ -40,7 +43,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
   children,
 }: Props<Row>) {
   const { t } = useTranslation();
-  const hrefTo = (row: Row) => `${hrefWith('', nameOf(row).address)}#${FORM}`;
+  const hrefTo = (row: Row) => hrefToForm(nameOf(row).address);
   const isShown = (key: string) => asked !== false && key === shown;
   const name: Column<Row> = {
     key: 'name',

@@ -97,11 +97,19 @@ export function DirectoryTable({
         />
       }
       beside={
-        <span className="flex flex-wrap gap-x-4 text-sm text-muted">
-          {/* A tab has its own number. */}
-          {isSearched && found ? <ResultCount {...found} /> : null}
-          {isSearched ? <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink> : null}
-        </span>
+        <>
+          <span className="flex flex-wrap gap-x-4 text-sm text-muted">
+            {/* A tab has its own number. */}
+            {isSearched && found ? <ResultCount {...found} /> : null}
+            {isSearched ? <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink> : null}
+          </span>
+          {/* What the time of each row is: a phone has no heads. */}
+          {rows.length > 0 ? (
+            <span aria-hidden="true" className="order-last basis-full text-right text-xs text-faint sm:hidden">
+              {t('people.filter.active')}
+            </span>
+          ) : null}
+        </>
       }
       caption={t('pages.adminStreamers.title')}
       rows={rows}
@@ -129,7 +137,7 @@ export function DirectoryTable({
             <span className="flex items-center gap-3">
               {isPending(effectiveRole) ? <KeyedActs formId={formId} uid={uid} /> : null}
               <Avatar name={displayName} size="xs" quiet className="-my-1" />
-              <span className="min-w-0 flex-wrap items-baseline gap-x-2 sm:flex">
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                 <Link
                   to={path('admin/streamer-detail/:id', { id: uid })}
                   prefetch="intent"
@@ -157,7 +165,8 @@ export function DirectoryTable({
                 <RoleMark role={effectiveRole} />
               ) : (
                 <>
-                  <span className="text-muted max-sm:hidden">{t('statuses.active')}</span>
+                  {/* Most are: only another status is seen. */}
+                  <span className="sr-only">{t('statuses.active')}</span>
                   {hasRoleToTell(effectiveRole) ? (
                     <span className="text-sm text-muted sm:hidden">{t(`roles.${effectiveRole}`)}</span>
                   ) : null}
@@ -175,12 +184,17 @@ export function DirectoryTable({
           key: 'guides',
           header: t('people.filter.guides'),
           align: 'end',
-          cell: ({ guidesDone }) => <span className="whitespace-nowrap">{`${guidesDone} / ${GUIDE_KEYS.length}`}</span>,
+          // Most have read all: only another number is seen.
+          cell: ({ guidesDone }) => (
+            <span
+              className={guidesDone === GUIDE_KEYS.length ? 'sr-only' : 'whitespace-nowrap'}
+            >{`${guidesDone} / ${GUIDE_KEYS.length}`}</span>
+          ),
         },
         {
           key: 'manager',
           header: t('people.filter.manager'),
-          cell: ({ manager }) => <span className="sm:whitespace-nowrap">{manager ?? '–'}</span>,
+          cell: ({ manager }) => <span className="text-muted sm:whitespace-nowrap">{manager ?? '–'}</span>,
         },
         {
           key: 'active',

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, statesIn, sumOfTotals, totalsToExport } from '#app/domain/payouts/batch.ts';
-import { BATCH_TOTAL, TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { BatchTotal } from '#app/features/payouts/batch-badge.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
-import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { cn } from '#app/ui/class-names.ts';
+import { Card, CardContent, CardHeader } from '#app/ui/card.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { Link } from '#app/ui/link.tsx';
 
@@ -32,17 +30,17 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const canExport = countOf(totalsToExport(batch)) > 0;
   // Of one status, the badge and the total say it all.
   const states = statesIn(byState);
+  // Of a batch that is partly paid, what is left to pay leads; the table has all parts.
+  const toPay = byState.exported ?? {};
+  const isToPay = states > 1 && countOf(toPay) > 0;
   const reconciles = sameTotals(sumOfTotals(Object.values(byState)), totals);
   return (
     <Box className={isOver ? 'grid gap-3' : ''}>
       <Head>
-        <CardTitle className={cn('flex flex-wrap items-center gap-3', isOver || 'justify-between')}>
-          {t('paymentSolution.total')}
-          <BatchBadge batch={batch} />
-        </CardTitle>
-        <p>
-          <TotalsText totals={totals} className={BATCH_TOTAL} />
-        </p>
+        <h2 className={isToPay ? 'text-sm text-muted' : 'sr-only'}>
+          {t(isToPay ? 'paymentSolution.toPay' : 'paymentSolution.total')}
+        </h2>
+        <BatchTotal totals={isToPay ? toPay : totals} batch={batch} />
       </Head>
       <Body className="grid gap-5">
         <Suspense>

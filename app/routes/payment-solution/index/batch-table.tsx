@@ -5,6 +5,7 @@ import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
+import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { Percent } from '#app/features/programme/inbox.tsx';
 import type { readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -13,11 +14,10 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { TotalsColumns, TotalsHead } from './totals-columns.tsx';
 
 type Home = SerializeFrom<Awaited<ReturnType<typeof readOperatorHome>>>;
 
-/** Every batch, newest first, with its totals in a place for each currency. */
+/** Every batch, newest first, with its totals. */
 export function BatchTable({
   batches,
   cycle,
@@ -38,7 +38,6 @@ export function BatchTable({
     align: 'end',
     cell: ({ percent }) => (percent === null ? '–' : <Percent value={percent} />),
   };
-  const currencies = [...new Set(batches.flatMap(({ totals }) => Object.keys(totals)))].sort();
   const isMoving = batches.some(({ percent }) => percent !== null);
   return (
     <div className="mt-8">
@@ -105,10 +104,15 @@ export function BatchTable({
           {
             key: 'total',
             header: t('paymentSolution.total'),
-            head: <TotalsHead name={t('paymentSolution.total')} currencies={currencies} />,
             align: 'end',
             lead: true,
-            cell: ({ totals }) => <TotalsColumns {...{ totals, currencies }} />,
+            cell: ({ totals }) => (
+              <TotalsText
+                totals={totals}
+                notation="code"
+                className="totals justify-end max-sm:grid max-sm:justify-items-end"
+              />
+            ),
           },
         ]}
       />
