@@ -1,13 +1,16 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutCycleRecord } from '#app/domain/payouts/schemas.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { FoldedLinks } from '#app/shell/page/folded-links.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+
+const FoldedLinks = lazyExtra(async () => (await import('#app/shell/page/folded-links.tsx')).FoldedLinks);
 
 const TONES = { open: 'info', locked: 'warn', paying: 'info', closed: 'good' } as const;
 
@@ -63,7 +66,9 @@ export function CycleTabs({
   return (
     <div>
       <TabLinks className="max-sm:hidden" label={label} tabs={tabs} />
-      <FoldedLinks className="sm:hidden" label={label} tabs={tabs} />
+      <Suspense fallback={null}>
+        <FoldedLinks className="sm:hidden" label={label} tabs={tabs} />
+      </Suspense>
     </div>
   );
 }
