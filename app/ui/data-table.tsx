@@ -43,6 +43,8 @@ export type DataTableProps<Row> = {
   empty?: ReactNode;
   /** `lines`: the name and the lead, below them the state and the row header, which is the name where no other column is. `compact`: a table without its `wide` columns. */
   phone?: 'cards' | 'lines' | 'compact';
+  /** Neighbouring rows that belong together, under a head of their own: the entries of a day. */
+  group?: { split: (rows: readonly Row[]) => Row[][]; head: (row: Row) => ReactNode };
   /**
    * Neighbouring rows that a phone shows as one line. Assistive technology has them all, unless the line leads to them (`leads`): then
    * nobody has them there, and the first line leads to those further down too.
@@ -65,6 +67,7 @@ export function DataTable<Row>({
   open,
   empty,
   phone = 'cards',
+  group,
   fold,
   className,
 }: DataTableProps<Row>) {
@@ -94,33 +97,42 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody className={stays ? undefined : 'max-sm:grid max-sm:gap-2.5'}>
-          {rows.map((row, index) => {
-            const isFolded = fold?.when(row) ?? false;
-            const isLine = isFolded && (!fold!.leads || rows.find(fold!.when) === row);
-            const run = isLine && runFrom(rows, index, fold!.when);
-            const className = isFolded ? (fold?.leads ? 'max-sm:hidden' : 'max-sm:sr-only') : undefined;
-            const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
-            return (
-              <Fragment key={rowKey(row)}>
-                {run ? (
-                  <tr aria-hidden={!fold!.leads} className="sm:hidden">
-                    <td colSpan={columns.length} className="line-state text-muted!">
-                      {fold!.label(run)}
-                    </td>
-                  </tr>
-                ) : null}
-                {open ? (
-                  <open.as to={open.to(row)} className={className}>
-                    {cells}
-                  </open.as>
-                ) : (
-                  <tr className={className}>{cells}</tr>
-                )}
-              </Fragment>
-            );
-          })}
-        </tbody>
+        {(group ? group.split(rows) : [rows]).map((some, at) => (
+          <tbody key={at} className={stays ? undefined : 'max-sm:grid max-sm:gap-2.5'}>
+            {group ? (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {group.head(some[0]!)}
+                </th>
+              </tr>
+            ) : null}
+            {some.map((row, index) => {
+              const isFolded = fold?.when(row) ?? false;
+              const isLine = isFolded && (!fold!.leads || rows.find(fold!.when) === row);
+              const run = isLine && runFrom(some, index, fold!.when);
+              const className = isFolded ? (fold?.leads ? 'max-sm:hidden' : 'max-sm:sr-only') : undefined;
+              const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
+              return (
+                <Fragment key={rowKey(row)}>
+                  {run ? (
+                    <tr aria-hidden={!fold!.leads} className="sm:hidden">
+                      <td colSpan={columns.length} className="line-state text-muted!">
+                        {fold!.label(run)}
+                      </td>
+                    </tr>
+                  ) : null}
+                  {open ? (
+                    <open.as to={open.to(row)} className={className}>
+                      {cells}
+                    </open.as>
+                  ) : (
+                    <tr className={className}>{cells}</tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        ))}
       </table>
     </div>
   );

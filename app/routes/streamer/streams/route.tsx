@@ -68,13 +68,9 @@ export default function Streams() {
         outcome={list.page.outcome}
         fallback={<PageSkeleton rows={6} row="h-16" label={t('loading.page')} />}
       >
-        {({ streams, recent, brands, logos, first, next }) => (
+        {({ streams, recent, brands, first, next }) => (
           <>
-            <StreamTable
-              {...{ streams, brands, logos }}
-              view={list.view}
-              next={first ? null : nextOf(list.view, streams)}
-            />
+            <StreamTable {...{ streams, brands }} view={list.view} next={first ? null : nextOf(list.view, streams)} />
             <Pagination
               label={t('table.pages')}
               previous={first ? { href: first, label: t('actions.toStart') } : null}
@@ -86,7 +82,7 @@ export default function Streams() {
                 title={t('streams.recent')}
                 aside={<TextLink to={hrefWith(path('streams'), { view: 'past' })}>{t('streams.allPast')}</TextLink>}
               >
-                <StreamTable view="past" streams={recent} {...{ brands, logos }} />
+                <StreamTable view="past" streams={recent} brands={brands} />
               </Section>
             ) : null}
           </>

@@ -28,15 +28,14 @@ type Row = SerializeFrom<Stream> & {
 type Props = {
   view: StreamView;
   streams: readonly Row[];
-  /** The brands of offers, and the logos of brands. */
+  /** The brands of offers. */
   brands: Record<string, string>;
-  logos: Record<string, string>;
   /** The stream to prepare first. */
   next?: string | null;
 };
 
 /** Streams as rows; each leads to its page. Those that began say what they earned, the others how ready they are. */
-export function StreamTable({ view, streams, brands, logos, next = null }: Props) {
+export function StreamTable({ view, streams, brands, next = null }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -127,7 +126,7 @@ export function StreamTable({ view, streams, brands, logos, next = null }: Props
         {
           key: 'offers',
           header: t('streams.offers'),
-          cell: ({ offerIds }) => <Marks brands={offerIds.map((id) => brands[id] ?? '')} logos={logos} />,
+          cell: ({ offerIds }) => <Marks brands={offerIds.map((id) => brands[id] ?? '')} />,
         },
         view === 'upcoming' ? ready : earnings,
       ]}
@@ -184,12 +183,12 @@ function Title({ stream, to, isNext, isTimed }: { stream: Row; to: string; isNex
 }
 
 /** The marks of the brands that are promoted on it, each once; their names are read. */
-function Marks({ brands, logos }: { brands: readonly string[]; logos: Record<string, string> }) {
+function Marks({ brands }: { brands: readonly string[] }) {
   const shown = [...new Set(brands)].filter(Boolean);
   return (
     <span className="flex gap-1.5">
       {shown.map((brand) => (
-        <BrandMark key={brand} brand={brand} logo={logos[brand]} />
+        <BrandMark key={brand} brand={brand} />
       ))}
       <span className="sr-only">{shown.join(', ')}</span>
     </span>
