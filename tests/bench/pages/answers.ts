@@ -13,6 +13,10 @@ const MOST = { route: 150, paint: 100 } as const;
 /** Chromium doesn't report an interaction whose paint came sooner. */
 const LEAST_REPORTED_MS = 16;
 
+/** Where there is only loopback, Chromium says that it is offline (app/client/network/reachability.ts). */
+const OFFLINE =
+  ' The browser says that it is offline: each link asks first whether Greenroom can be reached, which these figures contain.';
+
 const MEMBERS = ['streamer', 'admin', 'payments'] as const;
 
 /** What a person can press on a page: the first of each kind is pressed. Those that lead away or cover the page come last. */
@@ -40,16 +44,18 @@ export async function* answerTables(url: string, register: Register): AsyncItera
   const visits: Visit[] = [];
   const again: Visit[] = [];
   const presses: Press[] = [];
+  let isOnline = true;
   for (let round = 0; round < ROUNDS; round++) {
     for (const member of MEMBERS) {
       const page = await slowPage(browser, url, member);
+      isOnline &&= await page.evaluate(() => navigator.onLine);
       visits.push(...(await throughTheMenu(page, member)));
       again.push(...(await throughTheMenu(page, member)));
       presses.push(...(await pressEach(page, member)));
       await page.context().close();
     }
   }
-  yield routeTable(visits, again);
+  yield routeTable(visits, again, isOnline);
   yield pressTable(presses);
 }
 
@@ -160,13 +166,13 @@ function longestInteraction(): Promise<number> {
   });
 }
 
-function routeTable(first: readonly Visit[], again: readonly Visit[]): BenchTable {
+function routeTable(first: readonly Visit[], again: readonly Visit[], isOnline: boolean): BenchTable {
   const of = (visits: readonly Visit[], at: string, figure: 'firstMs' | 'filledMs') =>
     spread(visits.filter((visit) => visit.at === at).map((visit) => visit[figure]));
   const places = [...new Set(first.map(({ at }) => at))];
   return {
     title: 'Route changes',
-    note: `Milliseconds from a click in the menu to the paint of the page it leads to, and to the last of its data, with the page's processor ${SLOWED} times slower: medians of ${ROUNDS} rounds (least to most). First: with a browser that has seen only the member's home.`,
+    note: `Milliseconds from a click in the menu to the paint of the page it leads to, and to the last of its data, with the page's processor ${SLOWED} times slower: medians of ${ROUNDS} rounds (least to most). First: with a browser that has seen only the member's home.${isOnline ? '' : OFFLINE}`,
     head: ['from the menu', 'first', 'first, all', 'later', 'later, all', 'at most', 'kept'],
     rows: places.map((at) => {
       const later = of(again, at, 'firstMs');

@@ -110,6 +110,25 @@ describe('the page of payouts', () => {
       expect(await fetchText(path)).toMatch(/aria-describedby="cannot-ask".*Request payout/s);
     }
   });
+
+  it('sends it to the dashboard, comes back, and offers it no more', async () => {
+    putProfile();
+    documents.set(`balances/${UID}`, {
+      ...{ uid: UID, currency: 'USD', heldMinor: 0, availableMinor: 489_11, reservedMinor: 0, paidMinor: 0, seq: 1 },
+    });
+    documents.set(`payoutMethods/${UID}`, {
+      ...{ type: 'crypto', network: 'TRC20', details: { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } },
+      ...{ changedAt: new Date('2026-01-01'), revision: 1 },
+    });
+    const form = /<form[^>]*id="request-payout".*?<\/form>/s;
+    const before = form.exec(await fetchText('/en/dashboard/payouts'))?.[0];
+    expect(before).toContain('action="/en/dashboard"');
+    expect(before).toContain(`name="cycle" value="${open.id}"`);
+    expect(before).toContain('name="page" value="dashboard/payouts"');
+    const answer = await post({ intent: 'request', cycle: open.id, page: 'dashboard/payouts' });
+    expect(answer.headers.get('Location')).toBe('/en/dashboard/payouts');
+    expect(await fetchText('/en/dashboard/payouts')).not.toMatch(form);
+  });
 });
 
 describe('the word that a payout was requested', () => {
