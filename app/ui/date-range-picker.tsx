@@ -65,9 +65,9 @@ export function DateRangePicker({
             </Link>
           );
         })}
-        {/* A phone has the fields behind it, also without scripts. */}
+        {/* The fields are behind it, also without scripts. */}
         <label
-          className={`${PILL} ${OTHER_PILL} relative has-focus-visible:outline-2 has-focus-visible:outline-accent sm:hidden`}
+          className={`${PILL} ${OTHER_PILL} relative has-focus-visible:outline-2 has-focus-visible:outline-accent`}
         >
           <input
             key={`other${key}`}

@@ -64,6 +64,11 @@ test('the figures by day, stream and country, one of them as a chart, and as fil
   await importedAgo(0);
   const page = await open(visit, '/en/performance');
 
+  // The dates of a range of one's own are behind a button, on a desk, too.
+  const from = page.getByLabel(t('ui.dateRange.from'), { exact: true });
+  await expect(from).toBeHidden();
+  await page.getByText(t('ui.dateRange.other'), { exact: true }).click();
+  await expect(from).toBeVisible();
   // Ten clicks are too few for a rate.
   await page.getByText(t('performance.tooFew', { clicks: '50' })).waitFor();
   // By day first, with all five.

@@ -111,6 +111,11 @@ describe('the page of payouts', () => {
     }
   });
 
+  it('offers no request to who has earned nothing yet', async () => {
+    putProfile();
+    expect(await fetchText('/en/dashboard/payouts')).not.toContain('Request payout');
+  });
+
   it('sends it to the dashboard, comes back, and offers it no more', async () => {
     putProfile();
     documents.set(`balances/${UID}`, {

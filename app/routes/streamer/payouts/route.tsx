@@ -37,7 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
       const { cycle, balance, ending, whyNot, destination, request } = state;
       const amountMinor = expectedMinor(balance, ending);
       const money = balance && amountMinor !== null ? { amountMinor, currency: balance.currency } : null;
-      const mayAsk = state.cycleState === 'open' && (request === null || request.state === 'cancelled');
+      // Who has earned nothing yet has no currency, and nothing to ask for.
+      const mayAsk =
+        balance !== null && state.cycleState === 'open' && (request === null || request.state === 'cancelled');
       const isReady = state.blockers.length === 0;
       const paid = balance && { amountMinor: balance.paidMinor, currency: balance.currency };
       return {

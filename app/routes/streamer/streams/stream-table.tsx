@@ -114,7 +114,7 @@ export function StreamTable({ view, streams, brands, next = null }: Props) {
                 head: (
                   <>
                     <span className="sr-only">{t('streams.title')}. </span>
-                    {t('streams.sameTime', { time: sameTime })}
+                    <span suppressHydrationWarning>{t('streams.sameTime', { time: sameTime })}</span>
                   </>
                 ),
               }
