@@ -105,9 +105,13 @@ async function openVisit(browser: Browser, options: BrowserContextOptions = {}):
   await playNetwork(context);
   const page = await context.newPage();
   const errors: string[] = [];
-  // Remix logs a request that a newer navigation replaced; nothing is wrong then. After five seconds without a turn React
+  // Remix logs a request that a newer navigation replaced, and nobody waits any more for the parts of its page; nothing is wrong
+  // then. After five seconds without a turn React
   // renders a part anew instead of hydrating it (its error 421), which a machine that is too busy brings about.
-  const allowed: RegExp[] = [/^AbortError: signal is aborted/, /^Rendered again .*React error #421;/];
+  const allowed: RegExp[] = [
+    /^(Unhandled rejection )?AbortError: signal is aborted/,
+    /^Rendered again .*React error #421;/,
+  ];
   // An image stays with the Worker that it was uploaded to, and an offer with one may be everyone's.
   if (options.baseURL) allowed.push(/status of 404 .*\/media\//);
   const note = (text: string) => {
