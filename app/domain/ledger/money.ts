@@ -103,3 +103,10 @@ export function formatRate(minor: number, currency: Currency, locale: string): s
       : { minimumFractionDigits: exponent, maximumFractionDigits: decimals };
   return numberFormat(locale, { style: 'currency', currency, ...digits }).format(major);
 }
+
+/** The largest amount of each currency, in its minor units: what bars of these amounts are shares of. */
+export function largestOf(amounts: readonly Money[]): Partial<Record<Currency, number>> {
+  const largest: Partial<Record<Currency, number>> = {};
+  for (const { amountMinor, currency } of amounts) largest[currency] = Math.max(largest[currency] ?? 0, amountMinor);
+  return largest;
+}

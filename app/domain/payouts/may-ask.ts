@@ -1,5 +1,6 @@
 import type { Blocker, BlockerCode } from './blockers.ts';
-import type { Currency } from '../ledger/money.ts';
+import type { Currency, Money } from '../ledger/money.ts';
+import type { PayoutCycleRecord, PayoutRequestRecord } from './schemas.ts';
 import { minimumOf, type Minimums } from '../programme/minimums.ts';
 
 /** Without one that works there is nothing to pay to, and a change is first used on a later payday. */
@@ -30,6 +31,20 @@ export function expectedMinor(
   ending: Ending,
 ): number | null {
   return ending.more ? null : Math.max((balance?.availableMinor ?? 0) + ending.amountMinor, 0);
+}
+
+/** The same in the balance's currency; null before the first commission, too. */
+export function expectedMoney(balance: Balance, ending: Ending): Money | null {
+  const amountMinor = expectedMinor(balance, ending);
+  return balance && amountMinor !== null ? { amountMinor, currency: balance.currency } : null;
+}
+
+/** Whether a cycle takes a request that there is none of, or that was taken back. */
+export function takesRequest(
+  cycleState: PayoutCycleRecord['state'] | null,
+  requestState: PayoutRequestRecord['state'] | null,
+): boolean {
+  return cycleState === 'open' && (requestState === null || requestState === 'cancelled');
 }
 
 /** Why a request would be in vain whatever happens until the cut-off. */

@@ -42,6 +42,8 @@ export function AuditList({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   if (isAboutOne && rows.length === 0) return <p className="text-sm text-muted">{t('audit.none')}</p>;
+  /** The first entry of each day: the list is in the order of time. */
+  const firsts = new Set(rows.filter(({ at }, place) => place === 0 || dayAt(rows[place - 1]!.at) !== dayAt(at)));
   const shown: DataTableProps<Row> = {
     caption: t('pages.adminAudit.title'),
     rows,
@@ -58,12 +60,10 @@ export function AuditList({
         line: 'state',
         cell: (row) => {
           if (isAboutOne) return <DateTime value={row.at} locale={language} zone={null} className={TIME} />;
-          const before = rows[rows.indexOf(row) - 1];
-          const isOfDay = before !== undefined && dayAt(before.at) === dayAt(row.at);
           return (
             <span className={cn(TIME, 'flex gap-x-3')}>
               {/* A day is seen once. */}
-              <span className={cn('sm:w-26', isOfDay ? 'sm:opacity-0' : 'sm:font-medium sm:text-ink')}>
+              <span className={cn('sm:w-26', firsts.has(row) ? 'sm:font-medium sm:text-ink' : 'sm:opacity-0')}>
                 <Day at={row.at} />
               </span>
               <DateTime value={row.at} locale={language} style="time" zone={null} />

@@ -1,5 +1,5 @@
 import { evaluateBlockers, type PayoutFacts } from '#app/domain/payouts/blockers.ts';
-import { endingOf, expectedMinor, whyNotAsk } from '#app/domain/payouts/may-ask.ts';
+import { endingOf, expectedMoney, whyNotAsk } from '#app/domain/payouts/may-ask.ts';
 import { blamesDestination } from '#app/domain/payouts/result.ts';
 import { type CycleTimes, nextPayoutDate, openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
@@ -24,8 +24,7 @@ export async function readExpected(read: Read, uid: string, { lockAt }: Pick<Cyc
     read(collections.balances.byId(uid)),
     read(listEndingHolds(uid, lockAt, MOST_RELEASES)),
   ]);
-  const amountMinor = expectedMinor(balance, endingOf(held));
-  return { balance, money: balance && amountMinor !== null ? { amountMinor, currency: balance.currency } : null };
+  return { balance, money: expectedMoney(balance, endingOf(held)) };
 }
 
 /** Everything about one streamer's next payout, read in one round, with the evaluator's blockers. */

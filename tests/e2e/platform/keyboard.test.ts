@@ -10,8 +10,6 @@ test('log in, request a payout, read the settings and log out by keyboard alone'
   const person = await createPerson({ completedAllGuides: true });
   await canBePaid(person, 50_00, new Date(Date.now() - 30 * 86_400_000));
   const visitor = await visit();
-  // What the page asks about its session at the moment of the log-out is refused, and browsers log that.
-  visitor.allowErrors(/status of 401 .*\/session on /);
   const { page } = visitor;
 
   /** Goes on by Tab until the element with this name has the focus, and sees that the focus is shown. */
@@ -79,6 +77,8 @@ test('log in, request a payout, read the settings and log out by keyboard alone'
   await expect.poll(focusedText).toBe(t('nav.profile'));
   await page.keyboard.press('End');
   await expect.poll(focusedText).toBe(t('actions.logout'));
+  // What the page asks about its session at the moment of the log-out is refused, and browsers log that.
+  visitor.allowErrors(/status of 401 .*\/session on /);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
 });

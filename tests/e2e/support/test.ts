@@ -106,10 +106,11 @@ async function openVisit(browser: Browser, options: BrowserContextOptions = {}):
   const page = await context.newPage();
   const errors: string[] = [];
   // Remix logs a request that a newer navigation replaced, and nobody waits any more for the parts of its page; nothing is wrong
-  // then. After five seconds without a turn React
-  // renders a part anew instead of hydrating it (its error 421), which a machine that is too busy brings about.
+  // then. After five seconds without a turn React renders a part anew instead of hydrating it (its error 421), which a machine
+  // that is too busy brings about.
   const allowed: RegExp[] = [
-    /^(Unhandled rejection )?AbortError: signal is aborted/,
+    /^AbortError: signal is aborted/,
+    /^Unhandled rejection AbortError: signal is aborted[^]*\[as navigate\]/,
     /^Rendered again .*React error #421;/,
   ];
   // An image stays with the Worker that it was uploaded to, and an offer with one may be everyone's.

@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatRate,
   isCurrency,
+  largestOf,
   toMajor,
   toMajorText,
 } from '#app/domain/ledger/money.ts';
@@ -72,4 +73,10 @@ describe('an average', () => {
   });
 
   it('is a number', () => expect(() => formatRate(NaN, 'USD', 'en')).toThrow(RangeError));
+});
+
+it('finds the largest amount of each currency, and never compares two currencies', () => {
+  const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
+  expect(largestOf([usd(5), { amountMinor: 900, currency: 'JPY' }, usd(7), usd(-1)])).toEqual({ USD: 7, JPY: 900 });
+  expect(largestOf([])).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isForecastDue, nextForecastAt } from '#app/domain/payouts/forecast.ts';
-import { endingOf, expectedMinor, whyNotAsk } from '#app/domain/payouts/may-ask.ts';
+import { endingOf, expectedMinor, expectedMoney, takesRequest, whyNotAsk } from '#app/domain/payouts/may-ask.ts';
 
 const none = { amountMinor: 0, more: false };
 const balance = (availableMinor: number) => ({ currency: 'EUR' as const, availableMinor });
@@ -47,4 +47,18 @@ it('the time of the next forecast is that at which one is due', () => {
   expect(isForecastDue(cycle, asOf, new Date(next.getTime() - 1))).toBe(false);
   expect(isForecastDue(cycle, asOf, next)).toBe(true);
   expect(nextForecastAt(cycle, new Date('2026-11-28T20:00:00Z'))).toBeNull();
+});
+
+it('what is expected has the currency of the balance', () => {
+  expect(expectedMoney(balance(12_00), none)).toEqual({ amountMinor: 12_00, currency: 'EUR' });
+  expect(expectedMoney(null, none)).toBeNull();
+  expect(expectedMoney(balance(12_00), { amountMinor: 5_00, more: true })).toBeNull();
+});
+
+it('an open cycle takes a request that there is none of, or that was taken back', () => {
+  expect([null, 'cancelled', 'requested', 'paid'].map((state) => takesRequest('open', state as null))).toEqual([
+    ...[true, true, false, false],
+  ]);
+  expect(takesRequest('locked', null)).toBe(false);
+  expect(takesRequest(null, null)).toBe(false);
 });

@@ -6,11 +6,22 @@ const harness = await openHarness();
 const { firestore } = harness.world;
 const { documents, fetchText, post, putProfile, putRequest } = payeeIn(harness);
 
+const putBalance = (availableMinor: number) => {
+  const amounts = { heldMinor: 0, availableMinor, reservedMinor: 0, paidMinor: 0, seq: 1 };
+  documents.set(`balances/${UID}`, { uid: UID, currency: 'USD', ...amounts });
+};
+
+/** A payout method that works. */
+const putMethod = () =>
+  documents.set(`payoutMethods/${UID}`, {
+    ...{ type: 'crypto', network: 'TRC20', details: { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } },
+    ...{ changedAt: new Date('2026-01-01'), revision: 1 },
+  });
+
 describe('the dashboard', () => {
   it('promises no payday while the payout method that was chosen just now can not be used for it', async () => {
     putProfile();
-    const counts = { heldMinor: 0, reservedMinor: 0, paidMinor: 0, seq: 1 };
-    documents.set(`balances/${UID}`, { uid: UID, currency: 'USD', availableMinor: 90_00, ...counts });
+    putBalance(90_00);
     documents.set(`payoutMethods/${UID}`, {
       ...{ type: 'crypto', network: 'TRC20', details: { walletAddress: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' } },
       ...{ changedAt: new Date(), revision: 2 },
@@ -75,10 +86,6 @@ describe('asking for a payout', () => {
 });
 
 describe('what a request is expected to pay', () => {
-  const balance = (availableMinor: number) => {
-    const amounts = { heldMinor: 0, availableMinor, reservedMinor: 0, paidMinor: 0, seq: 1 };
-    documents.set(`balances/${UID}`, { uid: UID, currency: 'USD', ...amounts });
-  };
   const held = (id: string, amountMinor: number, availableAt: Date) =>
     documents.set(`commissions/${id}`, {
       ...{ uid: UID, offerId: 'o', streamId: null, amountMinor, currency: 'USD', state: 'held', conversionId: id },
@@ -88,11 +95,11 @@ describe('what a request is expected to pay', () => {
   it('is the same in the list as in the sheet: with holds that end by the cut-off, and never below zero', async () => {
     putProfile();
     putRequest(open.id, 'requested', new Date());
-    balance(12_00);
+    putBalance(12_00);
     held('soon', 7_50, open.lockAt);
     held('late', 90_00, new Date(open.lockAt.getTime() + 1));
     expect((await fetchText('/en/dashboard/payouts')).replaceAll(/<[^>]*>/g, '')).toContain('about $19.50');
-    balance(-30_00);
+    putBalance(-30_00);
     const page = (await fetchText('/en/dashboard/payouts')).replaceAll(/<[^>]*>/g, '');
     expect(page).toContain('about $0.00');
     expect(page).not.toMatch(/about -/);
@@ -102,9 +109,7 @@ describe('what a request is expected to pay', () => {
 describe('the page of payouts', () => {
   it('offers the request of the open payday as the dashboard does', async () => {
     putProfile();
-    documents.set(`balances/${UID}`, {
-      ...{ uid: UID, currency: 'USD', heldMinor: 0, availableMinor: 489_11, reservedMinor: 0, paidMinor: 0, seq: 1 },
-    });
+    putBalance(489_11);
     // Without a payout method the same sentence says why not.
     for (const path of ['/en/dashboard', '/en/dashboard/payouts']) {
       expect(await fetchText(path)).toMatch(/aria-describedby="cannot-ask".*Request payout/s);
@@ -118,13 +123,8 @@ describe('the page of payouts', () => {
 
   it('sends it to the dashboard, comes back, and offers it no more', async () => {
     putProfile();
-    documents.set(`balances/${UID}`, {
-      ...{ uid: UID, currency: 'USD', heldMinor: 0, availableMinor: 489_11, reservedMinor: 0, paidMinor: 0, seq: 1 },
-    });
-    documents.set(`payoutMethods/${UID}`, {
-      ...{ type: 'crypto', network: 'TRC20', details: { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } },
-      ...{ changedAt: new Date('2026-01-01'), revision: 1 },
-    });
+    putBalance(489_11);
+    putMethod();
     const form = /<form[^>]*id="request-payout".*?<\/form>/s;
     const before = form.exec(await fetchText('/en/dashboard/payouts'))?.[0];
     expect(before).toContain('action="/en/dashboard"');
@@ -142,8 +142,7 @@ describe('the word that a payout was requested', () => {
 
   it('says how much on which day', async () => {
     putProfile();
-    const amounts = { heldMinor: 0, availableMinor: 489_11, reservedMinor: 0, paidMinor: 0, seq: 1 };
-    documents.set(`balances/${UID}`, { uid: UID, currency: 'USD', ...amounts });
+    putBalance(489_11);
     const toast = toastOf(await post({ intent: 'request', cycle: open.id }));
     expect(toast).toContain('"key":"toasts.payoutRequested"');
     expect(toast).toContain(`"values":{"amount":"$489.11","date":"${day}"}`);
@@ -180,13 +179,8 @@ describe('paydays whose money is on its way', () => {
 
 describe('the history of payouts', () => {
   it('says of a request that is not locked yet what it would pay now, and where to', async () => {
-    documents.set(`balances/${UID}`, {
-      ...{ uid: UID, currency: 'USD', heldMinor: 0, availableMinor: 520_32, reservedMinor: 0, paidMinor: 0, seq: 1 },
-    });
-    documents.set(`payoutMethods/${UID}`, {
-      ...{ type: 'crypto', network: 'TRC20', details: { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } },
-      ...{ changedAt: new Date('2026-01-01'), revision: 1 },
-    });
+    putBalance(520_32);
+    putMethod();
     putRequest(open.id, 'requested', new Date());
     putRequest(past.id, 'cancelled', new Date('2026-01-02'));
     const page = await fetchText('/en/dashboard/payouts');

@@ -115,6 +115,22 @@ describe('the list of streams', () => {
     expect(await open('/en/streams?view=live')).not.toContain('Recent streams');
   });
 
+  it('compares by bars what streams earned in one currency', async () => {
+    for (const id of ['most', 'half', 'yen']) putStream(id, { ...past, title: `The ${id} one` });
+    const sums = (currency: string, amountMinor: number) => ({ [currency]: { held: { amountMinor, count: 1 } } });
+    earned('most', person.uid, sums('USD', 40_00));
+    earned('half', person.uid, sums('USD', 20_00));
+    earned('yen', person.uid, sums('JPY', 9_000));
+    const bars = [...(await open('/en/streams?view=past')).matchAll(/<progress[^>]*>/g)].map(([bar]) =>
+      ['value', 'max'].map((name) => Number(new RegExp(` ${name}="(\\d+)"`).exec(bar)![1])),
+    );
+    expect(bars.toSorted(([one], [other]) => one! - other!)).toEqual([
+      [20_00, 40_00],
+      [40_00, 40_00],
+      [9_000, 9_000],
+    ]);
+  });
+
   it('says once what time all have, and marks each with the brands it promotes', async () => {
     const at = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + 20 * HOUR);
     putStream('one', { title: 'One', plannedAt: at(2), offerIds: ['lumen-1'] });

@@ -68,20 +68,16 @@ export function AuditFilters({
                 </option>
               ))}
           </Select>
-          <Field
-            name="from"
-            type="date"
-            label={t('ui.dateRange.from')}
-            defaultValue={from ?? ''}
-            className="min-w-0 xl:w-36"
-          />
-          <Field
-            name="to"
-            type="date"
-            label={t('ui.dateRange.to')}
-            defaultValue={to ?? ''}
-            className="min-w-0 xl:w-36"
-          />
+          {Object.entries({ from, to }).map(([name, day]) => (
+            <Field
+              key={name}
+              name={name}
+              type="date"
+              label={t(`ui.dateRange.${name}`)}
+              defaultValue={day ?? ''}
+              className="min-w-0 xl:w-36"
+            />
+          ))}
           <Button type="submit" variant="secondary" className="max-lg:h-11! sm:max-lg:col-span-2 lg:justify-self-start">
             {t('actions.filter')}
           </Button>

@@ -86,7 +86,7 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
 }
 
 /** The limits in the leading currency, by what they hold back. */
-function LeadLimits({ lead: { currency, limits, isProposed } }: { lead: Props['limits'][number] }) {
+function LeadLimits({ lead: { currency, limits, isProposed, isDefault } }: { lead: Props['limits'][number] }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const money = numberFormat(language, { style: 'currency', currency, minimumFractionDigits: 0 });
@@ -107,6 +107,7 @@ function LeadLimits({ lead: { currency, limits, isProposed } }: { lead: Props['l
           </div>
         ))}
       </dl>
+      {isDefault ? null : <p className="text-xs text-muted">{t('limits.changed')}</p>}
       <TextLink to={hrefToForm({ tab: 'limits', currency })} className="justify-self-start text-sm">
         {t(isProposed ? 'limits.waits' : 'limits.propose', { currency })}
       </TextLink>

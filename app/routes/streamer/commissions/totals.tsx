@@ -4,7 +4,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { formatMoney } from '#app/ui/values/money.tsx';
 
-export type CommissionTotals = Pick<
+type CommissionTotals = Pick<
   BalanceRecord,
   'currency' | 'heldMinor' | 'availableMinor' | 'reservedMinor' | 'paidMinor'
 >;

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
+import { takesRequest } from '#app/domain/payouts/may-ask.ts';
 import { nextStepOf } from '#app/domain/payouts/next-payout.ts';
 import { PAYDAY_BUTTON, RequestSheet } from '#app/features/payouts/request-sheet.tsx';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
@@ -21,7 +22,7 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
   const { balance, currency, cycle, request, cycleState, blockers, start } = money;
   const isSending = useNavigation().state === 'submitting';
   const state = request?.state ?? null;
-  const mayAsk = cycleState === 'open' && (state === null || state === 'cancelled');
+  const mayAsk = takesRequest(cycleState, state);
   const amountMinor = request?.amountMinor ?? balance.availableMinor;
   const payday = formatDateTime(cycle.payAt, language, 'day');
   return (

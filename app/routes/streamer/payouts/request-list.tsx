@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { largestOf } from '#app/domain/ledger/money.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
@@ -26,11 +27,11 @@ export function RequestList({ requests, saysPlace, language }: Props) {
   const { t } = useTranslation();
   const path = usePath();
   const allPaid = requests.every(({ state }) => state === 'paid');
-  /** The largest paid amount of each currency: the bars are shares of it. */
-  const most: Record<string, number> = {};
-  for (const { state, amountMinor = 0, currency = '' } of requests) {
-    if (state === 'paid') most[currency] = Math.max(most[currency] ?? 0, amountMinor);
-  }
+  const most = largestOf(
+    requests.flatMap(({ state, amountMinor, currency }) =>
+      state === 'paid' && amountMinor !== undefined && currency ? [{ amountMinor, currency }] : [],
+    ),
+  );
   const pageOf = (cycle: string) => path('dashboard/payouts/:cycle', { cycle });
   return (
     <DataTable
@@ -65,7 +66,12 @@ export function RequestList({ requests, saysPlace, language }: Props) {
             state === 'paid' ? (
               <>
                 <span className="sr-only">{t('requestState.paid')}</span>
-                <progress aria-hidden="true" className="meter" value={amountMinor} max={most[currency ?? ''] || 1} />
+                <progress
+                  aria-hidden="true"
+                  className="meter"
+                  value={amountMinor}
+                  max={(currency && most[currency]) || 1}
+                />
               </>
             ) : (
               <RequestBadge state={state} />

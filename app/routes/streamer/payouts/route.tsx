@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
-import { expectedMinor } from '#app/domain/payouts/may-ask.ts';
+import { expectedMoney, takesRequest } from '#app/domain/payouts/may-ask.ts';
 import { pageOfRows, readTime } from '#app/domain/platform/page-cursor.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -35,15 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
       ]);
       const { rows, next } = pageOfRows(found, SHOWN, ({ requestedAt }) => requestedAt.toISOString());
       const { cycle, balance, ending, whyNot, destination, request } = state;
-      const amountMinor = expectedMinor(balance, ending);
-      const money = balance && amountMinor !== null ? { amountMinor, currency: balance.currency } : null;
       // Who has earned nothing yet has no currency, and nothing to ask for.
-      const mayAsk =
-        balance !== null && state.cycleState === 'open' && (request === null || request.state === 'cancelled');
+      const mayAsk = balance !== null && takesRequest(state.cycleState, request?.state ?? null);
       const isReady = state.blockers.length === 0;
       const paid = balance && { amountMinor: balance.paidMinor, currency: balance.currency };
       return {
-        ...{ requests: rows, next, paid, expected: { money, destination } },
+        ...{ requests: rows, next, paid, expected: { money: expectedMoney(balance, ending), destination } },
         ask: mayAsk && before === null ? { cycle, balance, ending, whyNot, destination, isReady } : null,
       };
     }),

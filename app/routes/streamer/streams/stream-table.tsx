@@ -5,7 +5,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { CalendarLeaf } from '#app/features/streams/calendar-leaf.tsx';
 import { STREAM_CHECKLIST } from '#app/domain/streams/stream.ts';
-import type { Money } from '#app/domain/ledger/money.ts';
+import { largestOf, type Money } from '#app/domain/ledger/money.ts';
 import type { Stream } from '#app/server/streams/collection.server.ts';
 import type { StreamView } from '#app/server/streams/query.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -41,7 +41,7 @@ export function StreamTable({ view, streams, brands, next = null }: Props) {
   const path = usePath();
   const pageOf = (id: string) => path('streams/:streamId', { streamId: id });
   const sameTime = useSameTime(streams);
-  const most = Math.max(1, ...streams.map(({ earned: [only] }) => only?.amountMinor ?? 0));
+  const most = largestOf(streams.flatMap(({ earned }) => earned));
   const earnings: Column<Row> = {
     key: 'earned',
     header: t('streams.live.earned'),
@@ -54,7 +54,7 @@ export function StreamTable({ view, streams, brands, next = null }: Props) {
             aria-hidden="true"
             className="meter w-28 max-sm:hidden"
             value={Math.max(0, earned[0]!.amountMinor)}
-            max={most}
+            max={most[earned[0]!.currency] || 1}
           />
         ) : null}
         <span className="grid w-28">
