@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { ChevronRight, CircleCheck } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
@@ -30,6 +31,7 @@ export function Inbox({
   list,
   linkTo,
   people,
+  decide = (_, link) => link,
   now,
   title,
 }: {
@@ -38,6 +40,8 @@ export function Inbox({
   linkTo: (row: InboxRow) => string;
   /** Those of a row who have waited longest, each with the way to decide on them. */
   people?: (row: InboxRow) => readonly { id: string; name: string; to: string }[];
+  /** What a row's link to its next step becomes where the step can be done here. */
+  decide?: (row: InboxRow, link: ReactElement) => ReactElement;
   now: Date | string;
   title?: string;
 }) {
@@ -165,16 +169,19 @@ export function Inbox({
             line: 'end',
             cell: (row) => (
               <span className="-my-1 flex items-center justify-end gap-1">
-                <Button
-                  asChild
-                  variant={view === 'open' && row === rows[0] ? 'brand' : 'ghost'}
-                  size="sm"
-                  className={cn('max-sm:hidden', row === rows[0] ? '' : 'on-row text-ink!')}
-                >
-                  <Link to={linkTo(row)} prefetch="intent">
-                    {t(`inbox.actions.${row.kind}`)}
-                  </Link>
-                </Button>
+                {decide(
+                  row,
+                  <Button
+                    asChild
+                    variant={view === 'open' && row === rows[0] ? 'brand' : 'ghost'}
+                    size="sm"
+                    className={cn('max-sm:hidden', row === rows[0] ? '' : 'on-row text-ink!')}
+                  >
+                    <Link to={linkTo(row)} prefetch="intent">
+                      {t(`inbox.actions.${row.kind}`)}
+                    </Link>
+                  </Button>,
+                )}
                 <RowMenu row={row} now={new Date(now)} list={list} />
               </span>
             ),

@@ -55,3 +55,32 @@ test('two admins share a row: the later is told who took it, and a snoozed row w
   await expect(late.row).toHaveCount(1);
   await db.doc('tasks/programme_people_all').delete();
 });
+
+test('a role is declined in its row, by the key of the row', async ({ visit }) => {
+  const [boss, proposer, person] = await Promise.all([
+    createPerson({ role: 'admin' }),
+    createPerson({ role: 'admin' }),
+    createPerson({ status: 'active' }),
+  ]);
+  await untilDocument(`directory/${person.uid}`, ({ exists }) => exists);
+  await db.doc(`roleGrants/${person.uid}`).set({
+    ...{ role: 'admin', state: 'proposed', proposedBy: proposer.uid, proposedAt: new Date(), reason: 'Helps out' },
+    ...{ decidedBy: null, decidedAt: null, auditId: 'a-1' },
+  });
+  const { page } = await visit();
+  await enter(page, boss);
+  await page.goto('/en/admin');
+  await untilHydrated(page);
+  const row = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.roles') });
+  const dialog = page.getByRole('dialog', { name: t('inbox.kinds.roles') });
+  await expect(async () => {
+    await row.getByRole('link', { name: t('inbox.actions.roles') }).focus();
+    await page.keyboard.press('e');
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const card = dialog.getByTestId('proposal').filter({ hasText: person.firstName });
+  await card.getByLabel(t('admin.action.reason')).fill('Not now');
+  await card.getByRole('button', { name: t('grants.refuse') }).click();
+  await expect(dialog).toHaveCount(0);
+  await untilDocument(`roleGrants/${person.uid}`, (grant) => grant.get('state') === 'refused');
+});

@@ -25,7 +25,9 @@ test('an admin goes through the inbox and the streamers by keys alone', async ({
 
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: t('keys.title') });
-  await expect(list.getByRole('term')).toHaveText(['j', 'k', 'Enter', 'r', 'Ctrl K', '?']);
+  // Proposals that other tests leave open have `e` as well.
+  const keys = async () => (await list.getByRole('term').allTextContents()).filter((key) => key !== 'e');
+  await expect.poll(keys).toEqual(['j', 'k', 'Enter', 'r', 'Ctrl K', '?']);
   await expect(list.getByRole('definition').filter({ hasText: t('inbox.snooze.day') })).toBeVisible();
   // The list listens to Escape from when it takes the focus, a moment after it is seen.
   await expect(list.locator(':focus')).toHaveCount(1);

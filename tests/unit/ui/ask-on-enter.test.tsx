@@ -5,7 +5,7 @@ import { AccessCards } from '#app/features/offers/access-cards.tsx';
 import { DecisionForms } from '#app/features/review/decision-forms.tsx';
 import { BulkConfirm } from '#app/routes/admin/bulk/bulk-confirm.tsx';
 import { DecisionForm } from '#app/routes/admin/conversion/decision-form.tsx';
-import { Waiting } from '#app/routes/admin/payout-adjust/waiting.tsx';
+import { Waiting } from '#app/features/ledger/waiting.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';

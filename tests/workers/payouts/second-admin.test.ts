@@ -44,6 +44,22 @@ describe('what waits for a second admin', () => {
     expect(calls).toEqual([{ name: 'decideProposal', data: { ...decision, round: 2 } }]);
   });
 
+  it('is decided from the inbox as well, by the same call, and a refusal is told there', async () => {
+    const other = await signIn(harness, 'other', standingOfPersona('admin'));
+    const decision = { id: 'adjust_x', round: '2', answer: 'decline', reason: 'Too much' };
+    const post = (form: object) => other.browser.post('/en/admin?inbox=mine', { intent: 'decide', ...form });
+    expect(await post(decision)).toRedirectTo('/en/admin?inbox=mine');
+    expect(calls).toEqual([{ name: 'decideProposal', data: { ...decision, round: 2 } }]);
+    expect((await post({ ...decision, reason: '' })).status).toBe(400);
+    const details = { code: 'second-admin' };
+    world.callable = () => Response.json({ error: { status: 'X', message: '', details } }, { status: 400 });
+    const answer = await other.browser.post('/en/admin.data', { intent: 'decide', ...decision });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain('decision.second-admin');
+    const reader = await signIn(harness, 'reader', standingOfPersona('streamer'));
+    expect((await reader.browser.post('/en/admin', { intent: 'decide', ...decision })).status).toBe(403);
+  });
+
   it.each([
     ['en', 'nothing was carried out. If it is still needed, propose it again.'],
     ['es', 'no se hizo nada. Si aún hace falta, vuelve a proponerlo.'],

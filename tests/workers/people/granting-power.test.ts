@@ -72,3 +72,18 @@ describe('with a recent password', () => {
     expect(entries()).toHaveLength(1);
   });
 });
+
+it('a role is answered from the inbox as well, by another admin with a recent password, once', async () => {
+  propose();
+  const answer = { ...REFUSE, uid: SOMEONE };
+  const at = async (uid: string, fields: Record<string, string>, claims = {}) => {
+    const { browser } = await signIn(harness, uid, ADMIN, { claims });
+    return browser.post('/en/admin', fields);
+  };
+  expect((await at('boss', { ...CONSENT, uid: SOMEONE }, STALE[0][1]())).status).toBe(403);
+  expect((await at('proposer', answer)).status).toBe(409);
+  expect(entries()).toEqual([]);
+  expect(await at('boss', answer)).toRedirectTo('/en/admin');
+  const late = await at('boss', answer);
+  expect(late.status).toBe(409);
+});

@@ -4,6 +4,7 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Inbox } from '#app/features/programme/inbox.tsx';
 import type { Overview } from '#app/server/programme/overview.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
+import { DecideInPlace, type DecidedKind } from './decide-in-place.tsx';
 
 /** What needs an admin, each with the page where it is decided. */
 export function OverviewInbox({ overview: { inbox, failedStates, waiting, now } }: { overview: Overview }) {
@@ -36,7 +37,20 @@ export function OverviewInbox({ overview: { inbox, failedStates, waiting, now } 
       list={inbox}
       now={now}
       linkTo={linkTo}
+      decide={(row, link) =>
+        isDecidedHere(row.kind) ? (
+          <DecideInPlace kind={row.kind} from={linkTo(row)}>
+            {link}
+          </DecideInPlace>
+        ) : (
+          link
+        )
+      }
       people={(row) => (named[row.kind] ?? []).map((one) => ({ ...one, to: hrefWith(linkTo(row), { key: one.id }) }))}
     />
   );
+}
+
+function isDecidedHere(kind: InboxKind): kind is DecidedKind {
+  return kind === 'money' || kind === 'roles' || kind === 'questions';
 }

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readOverview } from '#app/server/programme/overview.server.ts';
+import { decideInPlace } from '#app/server/programme/decide-in-place.server.ts';
 import { shareTaskOnForm } from '#app/server/programme/tasks.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
@@ -29,10 +31,17 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Who deals with a row of the inbox, and until when it rests. */
+/** A decision of a row of the inbox, or who deals with the row and until when it rests. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin');
-  const answer = await shareTaskOnForm(access, 'programme', await args.request.formData(), new Date());
+  const form = await args.request.formData();
+  const decided = await decideInPlace(access, form);
+  if (decided?.ok) {
+    const { pathname, search } = new URL(args.request.url);
+    const { toast: key = 'toasts.saved', values } = decided;
+    return redirectWithToast(pathname + search, { kind: 'success', key, values });
+  }
+  const answer = decided ?? (await shareTaskOnForm(access, 'programme', form, new Date()));
   return answer.ok ? answer : data(answer, { status: answer.status });
 }
 

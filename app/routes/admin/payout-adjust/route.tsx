@@ -23,7 +23,7 @@ import { decideProposalOnForm } from '#app/server/ledger/proposals.server.ts';
 import { listLedger } from '#app/server/ledger/collection.server.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { LATEST, LatestEntries } from './latest-entries.tsx';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from '#app/features/ledger/waiting.tsx';
 import { collections } from '#app/server/data/collections.server.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';

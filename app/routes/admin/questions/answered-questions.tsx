@@ -8,7 +8,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { type Named, QuestionAbout, QuestionText, useReasonText } from './question-facts.tsx';
+import { type Named, QuestionAbout, QuestionText, useReasonText } from '#app/features/ledger/question-facts.tsx';
 
 type Props = {
   questions: SerializeFrom<Awaited<ReturnType<typeof readQuestionsPage>>>['answered'];

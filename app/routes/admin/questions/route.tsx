@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { AnsweredQuestions } from './answered-questions.tsx';
-import { OpenQuestions } from './open-questions.tsx';
+import { OpenQuestions } from '#app/features/ledger/open-questions.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 

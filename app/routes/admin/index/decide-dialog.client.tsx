@@ -1,0 +1,117 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useFetcher } from '@remix-run/react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conflict } from '#app/domain/audit/conflict.ts';
+import { OpenQuestions } from '#app/features/ledger/open-questions.tsx';
+import { Waiting } from '#app/features/ledger/waiting.tsx';
+import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
+import { ProposalCard } from '#app/features/people/proposal-card.tsx';
+import type { Streamed as Part } from '#app/server/data/streamed-read.server.ts';
+import type { WaitingProposal } from '#app/server/ledger/proposals-collection.server.ts';
+import type { readQuestionsPage } from '#app/server/ledger/questions.server.ts';
+import type { Team } from '#app/server/programme/team.server.ts';
+import { useRefusal } from '#app/shell/page/refusal.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
+import type { DecidedKind } from './decide-in-place.tsx';
+
+export type DecideDialogProps = {
+  kind: DecidedKind;
+  /** The page that has the same forms: its data are read. */
+  from: string;
+  trigger: RefObject<HTMLElement>;
+  onClose: () => void;
+};
+
+/** What the pages with these forms give. */
+type Read = {
+  viewer?: string;
+  now?: string;
+  waiting?: Part<{ proposals: (WaitingProposal & { name: string | null })[]; isOnlyAdmin: boolean }>;
+  questions?: Part<Awaited<ReturnType<typeof readQuestionsPage>>>;
+  shown?: Part<{ team: Team }>;
+};
+
+/** The decisions of a row of the inbox. It closes once one is made; a refusal is told in it, with what waits now. */
+export function DecideDialog({ kind, from, trigger, onClose }: DecideDialogProps) {
+  const { t } = useTranslation();
+  const { load, data } = useFetcher<Read>();
+  const refusal = useRefusal<{ failure: string; conflict?: Conflict | null }>(onClose);
+  useEffect(() => load(from), [load, from, refusal]);
+  return (
+    <DialogPanel
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      trigger={orNextRow(trigger.current)}
+      title={t(`inbox.kinds.${kind}`)}
+      close={t('actions.close')}
+    >
+      {refusal ? <ConflictAlert failure={refusal.failure} conflict={refusal.conflict ?? null} /> : null}
+      {data ? <Decisions read={data} /> : <SkeletonRows rows={4} label={t('loading.page')} />}
+    </DialogPanel>
+  );
+}
+
+function Decisions({ read: { viewer = '', now = '', waiting, questions, shown } }: { read: SerializeFrom<Read> }) {
+  if (waiting) {
+    return (
+      <Loaded part={waiting} isEmpty={({ proposals }) => proposals.length === 0}>
+        {({ proposals, isOnlyAdmin }) => <Waiting {...{ proposals, viewer, isOnlyAdmin }} />}
+      </Loaded>
+    );
+  }
+  if (questions) {
+    return (
+      <Loaded part={questions} isEmpty={({ open }) => open.length === 0}>
+        {({ open, hasMore }) => <OpenQuestions questions={open} {...{ hasMore, viewer, now }} />}
+      </Loaded>
+    );
+  }
+  if (!shown) return null;
+  return (
+    <Loaded part={shown} isEmpty={({ team }) => team.proposals.length === 0}>
+      {({ team }) =>
+        team.proposals.map(({ uid, name, isSelf, ...proposal }) => (
+          <ProposalCard key={uid} person={{ uid, displayName: name, isSelf }} proposal={proposal} />
+        ))
+      }
+    </Loaded>
+  );
+}
+
+function Loaded<Data>({
+  part,
+  isEmpty,
+  children,
+}: {
+  part: { outcome: Parameters<typeof Streamed<Data>>[0]['outcome'] };
+  isEmpty: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Streamed outcome={part.outcome} fallback={<SkeletonRows rows={4} label={t('loading.page')} />}>
+        {(data) => (isEmpty(data) ? <p className="text-muted">{t('inbox.decidedMeanwhile')}</p> : children(data))}
+      </Streamed>
+    </div>
+  );
+}
+
+/** Where the focus goes: to the control, or when its row has left, to the row in its place. */
+function orNextRow(control: HTMLElement | null): RefObject<HTMLElement> {
+  const at = control?.closest('tr')?.rowIndex ?? 0;
+  const table = control?.closest('table');
+  return {
+    get current() {
+      if (control?.isConnected) return control;
+      const rows = table?.isConnected ? [...table.rows] : [];
+      const row = rows[Math.min(at, rows.length - 1)];
+      return row?.querySelector('a') ?? document.getElementById('content');
+    },
+  };
+}
