@@ -27,6 +27,7 @@ import type { Plan, Query, Reading } from '../data/port.server.ts';
 import { ask, plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
+import type { PlaceText } from '../platform/file-places.server.ts';
 
 /** `cursor`: its place in the log, as an address has it. Several entries may share a millisecond: a Date would not do. */
 export type AuditEntry = AuditRecord & { id: string; cursor: string };
@@ -117,6 +118,12 @@ export function readAuditCursor(text: string | null): AuditCursor | null {
   const [, seconds, nanoseconds] = /^(\d{1,12})\.(\d{1,9})$/.exec(cursor?.value ?? '') ?? [];
   return cursor && seconds ? { seconds: Number(seconds), nanoseconds: Number(nanoseconds), id: cursor.id } : null;
 }
+
+/** A place in the log in the address of a file. */
+export const AUDIT_PLACE: PlaceText<AuditCursor> = {
+  write: ({ seconds, nanoseconds, id }) => cursorText({ value: `${seconds}.${nanoseconds}`, id }),
+  read: readAuditCursor,
+};
 
 function isAbout(uid: string): QueryCompositeFilterConstraint {
   return or(where('target', 'in', targetsOf(uid)), where('after.uid', '==', uid), where('after.userId', '==', uid));

@@ -15,12 +15,14 @@ import { POWERS } from '#app/domain/access/roles.ts';
 import {
   activityBounds,
   type DirectoryCursor,
+  directoryCursorText,
   type DirectorySearch,
   EVERYBODY,
   effectiveRolesOf,
   isByUid,
   MOST_EARLIER_PAGES,
   orderOf,
+  readDirectoryCursor,
 } from '#app/domain/people/directory-search.ts';
 import { type DirectoryEntry, directorySchema } from '#app/domain/people/schemas.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
@@ -29,6 +31,7 @@ import type { Query, Reading } from '../data/port.server.ts';
 import { ask, getPage, isVainSearch, known, type Page, tokenFilters } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
+import type { PlaceText } from '../platform/file-places.server.ts';
 
 export type DirectoryPlace = { direction: 'after' | 'before'; cursor: DirectoryCursor };
 
@@ -83,6 +86,12 @@ function neighbours(
     next: last && !isLast ? after(cursorOf(last)) : null,
   };
 }
+
+/** A place in the list in the address of a file, which goes one way. */
+export const DIRECTORY_PLACE: PlaceText<DirectoryPlace> = {
+  write: ({ cursor }) => directoryCursorText(cursor),
+  read: (text) => readDirectoryCursor(new URLSearchParams({ after: text })),
+};
 
 const after = (cursor: DirectoryCursor): DirectoryPlace => ({ direction: 'after', cursor });
 

@@ -1,4 +1,6 @@
+import { data } from '@remix-run/cloudflare';
 import type { RequestSession } from '../access/session.server.ts';
+import type { PlaceText } from './file-places.server.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { DEFAULT_NAMESPACE } from '#app/i18n/detect-language.ts';
 import { pageI18n } from '#app/i18n/i18n.server.ts';
@@ -32,31 +34,42 @@ type CsvPage<Place> = { rows: readonly CsvRow[]; next: Place | null };
  * is read before the answer begins, and decides whether there is one. A later page that fails breaks the file off, which the browser
  * reports as a failed download.
  *
- * @param session keeps its connection to the database until the file has ended
+ * An address with `part` asks for forty pages from that place on, from the start where it is empty. The last line of a part is none of the file's: it has the
+ * number of rows, and the place of the next part unless the list ends.
+ *
+ * @param asked.session keeps its connection to the database until the file has ended
  */
 export async function csvStream<Place>(
-  session: Pick<RequestSession, 'keepOpenFor'>,
+  { session, request, place }: { session: Session; request: Request; place: PlaceText<Place> },
   fileName: string,
   head: CsvRow,
   readPage: (place: Place | null) => Promise<CsvPage<Place>>,
 ): Promise<Response> {
+  const part = new URL(request.url).searchParams.get('part');
+  const from = part ? place.read(part) : null;
+  if (part && from === null) throw data(null, { status: 400 });
   const encoder = new TextEncoder();
-  let { rows, next } = await readPage(null);
-  let pages = 1;
+  let { rows, next } = await readPage(from);
+  let [pages, count] = [1, rows.length];
+  const last = () => {
+    if (part === null) return next === null ? '' : csvLines([[MORE_ROWS]]);
+    return `${[count, ...(next === null ? [] : [encodeURIComponent(place.write(next))])].join(',')}\r\n`;
+  };
   let end = () => {};
   session.keepOpenFor(new Promise<void>((resolve) => (end = resolve)));
   const body = new ReadableStream<Uint8Array>({
     start(file) {
-      file.enqueue(encoder.encode(CSV_START + csvLines([head, ...rows])));
+      file.enqueue(encoder.encode((from === null ? CSV_START + csvLines([head]) : '') + csvLines(rows)));
     },
     async pull(file) {
       try {
         if (next !== null && pages < MOST_PAGES) {
           pages += 1;
           ({ rows, next } = await readPage(next));
+          count += rows.length;
           return file.enqueue(encoder.encode(csvLines(rows)));
         }
-        if (next !== null) file.enqueue(encoder.encode(csvLines([[MORE_ROWS]])));
+        file.enqueue(encoder.encode(last()));
       } catch (error) {
         end();
         throw error;
@@ -66,12 +79,14 @@ export async function csvStream<Place>(
     },
     cancel: () => end(),
   });
-  return new Response(body, { headers: headersOf(fileName) });
+  return new Response(body, { headers: headersOf(fileName, part === null ? 'attachment' : 'inline') });
 }
 
-function headersOf(fileName: string): HeadersInit {
+type Session = Pick<RequestSession, 'keepOpenFor'>;
+
+function headersOf(fileName: string, kind: 'attachment' | 'inline' = 'attachment'): HeadersInit {
   return {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Content-Disposition': `${kind}; filename="${fileName}"`,
   };
 }

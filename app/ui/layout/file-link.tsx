@@ -1,7 +1,14 @@
-import { Download } from 'lucide-react';
+import { Download, X } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { Button } from '../button.tsx';
+import { notify } from '../feedback/notify.ts';
 
-/** Downloads a file, as quietly as the menus of a table. A phone shows the icon alone. */
+/**
+ * Downloads a file, as quietly as the menus of a table. A phone shows the icon alone. A long file is put together here from its parts; a second
+ * press cancels it. Without scripts the link has as much of it as one answer can.
+ */
 export function FileLink({
   href,
   label,
@@ -12,11 +19,50 @@ export function FileLink({
   /** Whether the answer may be a page that asks something instead. */
   mayRefuse?: boolean;
 }) {
+  const { t, i18n } = useTranslation();
+  const textOf = (key: 'done' | 'cancel', count: number) =>
+    t(`table.file.${key}`, { count, figure: numberFormat(i18n.language).format(count) });
+  const reading = useRef<AbortController | null>(null);
+  /** So far, of a file that has more parts; null while none is read. */
+  const [rows, setRows] = useState<number | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+  const stop = () => {
+    reading.current = null;
+    setRows(null);
+  };
+  const read = async ({ signal }: AbortController) => {
+    try {
+      const { readWholeFile, saveFile } = await import('../feedback/whole-file.client.ts');
+      const file = await readWholeFile(href, signal, setRows);
+      if (signal.aborted) return;
+      stop();
+      if (!file) return location.assign(href);
+      saveFile(file);
+      notify.success(textOf('done', file.rows));
+    } catch {
+      if (signal.aborted) return;
+      stop();
+      notify.error(t('table.file.failed'));
+    }
+  };
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!reading.current) void read((reading.current = new AbortController()));
+    else if (rows !== null) {
+      reading.current.abort();
+      stop();
+    }
+  };
   return (
     <Button asChild variant="ghost" size="sm" className="max-sm:h-11">
-      <a href={href} download={mayRefuse ? undefined : true}>
-        <Download aria-hidden="true" />
-        <span className="max-sm:sr-only">{label}</span>
+      <a href={href} download={mayRefuse ? undefined : true} onClick={onClick}>
+        {rows === null ? <Download aria-hidden="true" /> : <X aria-hidden="true" />}
+        {rows === null ? (
+          <span className="max-sm:sr-only">{label}</span>
+        ) : (
+          <span role="status">{textOf('cancel', rows)}</span>
+        )}
       </a>
     </Button>
   );

@@ -9,9 +9,9 @@ import {
 } from '#app/domain/figures/breakdowns.ts';
 import type { MarginFigures } from '#app/domain/figures/margin.ts';
 import type { CsvRow } from '#app/domain/platform/csv.ts';
-import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
 import { sumProgramme } from '#app/domain/figures/programme-stats.ts';
 import { csvResponse, csvStream } from '#app/server/platform/csv-response.server.ts';
+import { BY_VALUE } from '#app/server/platform/file-places.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { PAGE_SIZES } from '#app/server/data/page-sizes.ts';
 import { monthAsked, readMargin, readStreamers, reportingCurrency } from '#app/server/figures/margin.server.ts';
@@ -50,10 +50,15 @@ export async function loader(args: LoaderFunctionArgs) {
     const head = [...HEADS[by], ...MARGIN_HEAD];
     if (by === 'streamers') {
       const month = monthAsked(searchParams, range, today);
-      return csvStream<PageCursor>(session, `greenroom-margin-streamers-${month}.csv`, head, async (after) => {
-        const page = await readStreamers(read, { month, currency, today, after }, PAGE_SIZES.streamersOfMonth);
-        return { ...page, rows: page.rows.map((row) => lineOf([row.key, row.name], row, currency, page.missing)) };
-      });
+      return csvStream(
+        { session, request: args.request, place: BY_VALUE },
+        `greenroom-margin-streamers-${month}.csv`,
+        head,
+        async (after) => {
+          const page = await readStreamers(read, { month, currency, today, after }, PAGE_SIZES.streamersOfMonth);
+          return { ...page, rows: page.rows.map((row) => lineOf([row.key, row.name], row, currency, page.missing)) };
+        },
+      );
     }
     const { rows, missing } = await readMargin(read, { range, by, currency, today });
     return csvResponse(`greenroom-margin-${range.from}-${range.to}.csv`, [

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { changesOf, nameInEntry, readAuditFilter } from '#app/domain/audit/audit.ts';
-import type { AuditCursor, AuditEntry } from '#app/server/audit/collection.server.ts';
+import type { AuditEntry } from '#app/server/audit/collection.server.ts';
 import { readAuditFile } from '#app/server/audit/page.server.ts';
 import { csvStream, noFile } from '#app/server/platform/csv-response.server.ts';
+import { AUDIT_PLACE } from '#app/server/audit/collection.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 
 /** What the page shows, whole, as CSV: a line for each field that an entry changed, and one for an entry without. */
@@ -13,8 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const readPage = await readAuditFile(read, filter, now);
   // No file rather than an empty one, which would look like an empty log.
   if (!readPage) return noFile(409, language, 'table.fileOfSeveral');
-  return csvStream<AuditCursor>(
-    session,
+  return csvStream(
+    { session, request: args.request, place: AUDIT_PLACE },
     `greenroom-audit-${now.toISOString().slice(0, 10)}.csv`,
     ['id', 'at_utc', 'actor', 'role', 'action', 'target', 'target_name', 'reason', 'field', 'before', 'after'],
     async (before) => {

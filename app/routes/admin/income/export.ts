@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { readDeskFilter } from '#app/domain/income/desk.ts';
-import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { toMajorText } from '#app/domain/ledger/money.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { readDeskFile } from '#app/server/income/desk.server.ts';
 import { csvStream, noFile } from '#app/server/platform/csv-response.server.ts';
+import { BY_TIME } from '#app/server/platform/file-places.server.ts';
 
 /** What the page lists, whole, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,8 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const readPage = await readDeskFile(read, filter, language, now);
   // No file rather than an empty one, which would look like no income.
   if (!readPage) return noFile(409, language, 'table.fileOfSeveral');
-  return csvStream<TimeCursor>(
-    session,
+  return csvStream(
+    { session, request: args.request, place: BY_TIME },
     `greenroom-income-${now.toISOString().slice(0, 10)}.csv`,
     [
       'id',

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { toMajorText } from '#app/domain/ledger/money.ts';
 import { cycleOfAddress } from '#app/domain/payouts/calendar.ts';
-import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { csvStream } from '#app/server/platform/csv-response.server.ts';
+import { BY_ID, BY_VALUE } from '#app/server/platform/file-places.server.ts';
 import { PAGE_SIZES } from '#app/server/data/page-sizes.ts';
 import { readPayoutQuery, readRequests } from '#app/server/payouts/admin-page.server.ts';
 import { listRehearsalItems } from '#app/server/payouts/rehearsals-collection.server.ts';
@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const cycle = cycleOfAddress(searchParams.get('cycle'), now, knownCutOffs()).id;
   const search = readPayoutQuery(searchParams);
   if (search.view === 'rehearsal') {
-    return csvStream<string>(
-      session,
+    return csvStream(
+      { session, request: args.request, place: BY_ID },
       `greenroom-not-paid-${cycle}.csv`,
       ['payday', 'uid', 'username', 'blockers'],
       async (after) => {
@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     );
   }
-  return csvStream<PageCursor>(
-    session,
+  return csvStream(
+    { session, request: args.request, place: BY_VALUE },
     `greenroom-payouts-${cycle}.csv`,
     [
       ...['payday', 'uid', 'username', 'status', 'requested_at_utc', 'amount', 'currency'],

@@ -3,7 +3,7 @@ import { readDirectorySearch } from '#app/domain/people/directory-search.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { csvStream } from '#app/server/platform/csv-response.server.ts';
 import { PAGE_SIZES } from '#app/server/data/page-sizes.ts';
-import { type DirectoryPlace, searchDirectory } from '#app/server/people/directory-collection.server.ts';
+import { DIRECTORY_PLACE, searchDirectory } from '#app/server/people/directory-collection.server.ts';
 import { managerNames } from '#app/server/people/manager-names.server.ts';
 
 /** Everyone whom the list finds, in its order, as CSV. */
@@ -12,8 +12,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = readDirectorySearch(new URL(args.request.url).searchParams);
   const now = new Date();
   const { names } = await read((read) => managerNames(read, identity.uid, now));
-  return csvStream<DirectoryPlace>(
-    session,
+  return csvStream(
+    { session, request: args.request, place: DIRECTORY_PLACE },
     `greenroom-people-${now.toISOString().slice(0, 10)}.csv`,
     [
       ...['uid', 'name', 'username', 'email', 'role', 'status', 'country', 'manager_id', 'manager'],
