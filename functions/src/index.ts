@@ -19,6 +19,7 @@ import { setMinimum as runSetMinimum } from './programme/set-minimum.ts';
 import { setTerms as runSetTerms } from './programme/set-terms.ts';
 import { assignQuarantined as runAssignQuarantined } from './income/assign-quarantined.ts';
 import { findPayees as runFindPayees } from './people/find-payees.ts';
+import { nameColleagues as runNameColleagues } from './people/name-colleagues.ts';
 import { checkUsername as runCheckUsername } from './people/check-username.ts';
 import { completeGuides as runCompleteGuides } from './guides/complete-guides.ts';
 import { approveBatch as runApproveBatch, exportBatch as runExportBatch } from './payouts/decide-on-batch.ts';
@@ -288,6 +289,7 @@ export const previewCommissions = callable('previewCommissions', ({ context, dat
 export const decideProposal = callable('decideProposal', withCaller(runDecideProposal));
 export const sendMessage = callable('sendMessage', withMail(runSendMessage));
 export const findPayees = callable('findPayees', ({ context, data }) => runFindPayees(context, data));
+export const nameColleagues = callable('nameColleagues', ({ context }) => runNameColleagues(context));
 export const askForMethod = callable('askForMethod', withMail(runAskForMethod));
 export const approveBatch = callable('approveBatch', withCaller(runApproveBatch));
 export const stopBatch = callable('stopBatch', withCaller(runStopBatch));

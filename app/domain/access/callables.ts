@@ -75,6 +75,7 @@ export const CALLABLES = {
     about: ['streamer', 'pending'],
   },
   findPayees: row(OPERATOR, 'The payment operator finds payouts by words of the payee.'),
+  nameColleagues: row(OPERATOR, 'The payment operator asks who else is one, by name.'),
   askForMethod: {
     ...row(ADMIN, 'Admins ask the streamer of a payout that was not made for another payout method.'),
     about: ['streamer'],

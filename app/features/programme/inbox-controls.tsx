@@ -1,17 +1,22 @@
 import { useFetcher } from '@remix-run/react';
-import type { TFunction } from 'i18next';
 import { Check, ChevronDown, Clock, MoreHorizontal, Sunrise, UserMinus, UserPlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextPayoutDate } from '#app/domain/payouts/calendar.ts';
-import { SNOOZES, type TaskRow } from '#app/domain/programme/tasks.ts';
+import { type Colleague, SNOOZES, type TaskRow } from '#app/domain/programme/tasks.ts';
 import type { TaskAnswer, TaskList } from '#app/server/programme/tasks.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { notify } from '#app/ui/feedback/notify.ts';
 import { Menu } from '#app/ui/overlays/menu.tsx';
+import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
 import { formatDateTime } from '#app/ui/values/time.tsx';
+import type { ColleaguesDialogProps } from './colleagues-dialog.client.tsx';
+
+const dialog = deferPart<ColleaguesDialogProps>(
+  async () => (await import('./colleagues-dialog.client.tsx')).ColleaguesDialog,
+);
 
 type Share = (change: Record<string, string>) => void;
 type People = Pick<TaskList, 'uid' | 'colleagues'>;
@@ -36,57 +41,78 @@ export function Owner({ row, list }: { row: TaskRow; list: People }) {
   const { t } = useTranslation();
   const share = useShare(row);
   const { owner } = row;
+  const assignments = useAssignments(row, list, share);
   const isOwn = owner?.uid === list.uid;
   const name = isOwn ? t('inbox.you') : owner?.name;
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Button
-          type="button"
-          variant="ghost"
-          size="sm"
-          // On a phone the menu of the row has it.
-          className={cn('-mx-2 -my-1 max-w-40 gap-1! px-2! max-sm:h-11', owner ? 'text-ink!' : 'on-row max-sm:hidden')}
-        >
-          <span className="truncate">{name ?? t('inbox.assign')}</span>{' '}
-          <span className="sr-only">
-            {t('inbox.ownerOf', { what: t(`inbox.kinds.${row.kind}`), name: name ?? t('inbox.nobody') })}
-          </span>
-          <ChevronDown aria-hidden="true" className="size-3.5 opacity-60" />
-        </Button>
-      }
-      entries={[
-        ...assignments(t, row, list, share),
-        ...(owner
-          ? [
-              {
-                kind: 'item' as const,
-                text: t('inbox.unassign'),
-                icon: UserMinus,
-                onSelect: () => share({ intent: 'own', owner: '' }),
-              },
-            ]
-          : []),
-      ]}
-    />
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button
+            ref={assignments.opener}
+            type="button"
+            variant="ghost"
+            size="sm"
+            // On a phone the menu of the row has it.
+            className={cn(
+              '-mx-2 -my-1 max-w-40 gap-1! px-2! max-sm:h-11',
+              owner ? 'text-ink!' : 'on-row max-sm:hidden',
+            )}
+          >
+            <span className="truncate">{name ?? t('inbox.assign')}</span>{' '}
+            <span className="sr-only">
+              {t('inbox.ownerOf', { what: t(`inbox.kinds.${row.kind}`), name: name ?? t('inbox.nobody') })}
+            </span>
+            <ChevronDown aria-hidden="true" className="size-3.5 opacity-60" />
+          </Button>
+        }
+        entries={[
+          ...assignments.entries,
+          ...(owner
+            ? [
+                {
+                  kind: 'item' as const,
+                  text: t('inbox.unassign'),
+                  icon: UserMinus,
+                  onSelect: () => share({ intent: 'own', owner: '' }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {assignments.dialog}
+    </>
   );
 }
 
-/** To take a row or give it to a colleague, who doesn't have it yet. */
-function assignments(t: TFunction, { owner }: TaskRow, list: People, share: Share) {
-  const give = (uid: string, text: string) => ({
-    kind: 'item' as const,
-    text,
-    icon: UserPlus,
-    onSelect: () => share({ intent: 'own', owner: uid }),
-  });
-  return [
-    ...(owner?.uid === list.uid ? [] : [give(list.uid, t('inbox.assignSelf'))]),
-    ...list.colleagues
-      .filter(({ uid }) => uid !== list.uid && uid !== owner?.uid)
-      .map(({ uid, name }) => give(uid, t('inbox.assignTo', { name }))),
-  ];
+/** To take a row or give it to a colleague, who doesn't have it yet. Where nobody has read who they are, a dialog does. */
+function useAssignments(row: TaskRow, list: People, share: Share) {
+  const { t } = useTranslation();
+  const { Part, load } = useOnIntent(dialog);
+  const [isAsked, setAsked] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { owner, kind } = row;
+  const others = (people: readonly Colleague[]) => people.filter(({ uid }) => uid !== list.uid && uid !== owner?.uid);
+  const give = (uid: string) => share({ intent: 'own', owner: uid });
+  const entry = (text: string, onSelect: () => void) => ({ kind: 'item' as const, text, icon: UserPlus, onSelect });
+  const ask = () => {
+    load();
+    setAsked(true);
+  };
+  return {
+    opener,
+    entries: [
+      ...(owner?.uid === list.uid ? [] : [entry(t('inbox.assignSelf'), () => give(list.uid))]),
+      ...(list.colleagues
+        ? others(list.colleagues).map(({ uid, name }) => entry(t('inbox.assignTo', { name }), () => give(uid)))
+        : [entry(t('inbox.assignColleague'), ask)]),
+    ],
+    dialog:
+      Part && isAsked ? (
+        <Part what={t(`inbox.kinds.${kind}`)} {...{ others, give }} trigger={opener} onClose={() => setAsked(false)} />
+      ) : null,
+  };
 }
 
 /** What else can be done with a row: assign it, let it rest, wake it, mark it as done. */
@@ -101,11 +127,13 @@ export function RowMenu({ row, now, list }: { row: TaskRow; now: Date; list: Peo
   // Nothing that is still wrong can be marked as done.
   const isResolved = row.resolved && row.state !== 'done';
   const wake = () => share({ intent: 'wake' });
+  const assignments = useAssignments(row, list, share);
   return (
     <>
       <Menu
         trigger={
           <Button
+            ref={assignments.opener}
             type="button"
             variant="ghost"
             size="icon"
@@ -117,7 +145,7 @@ export function RowMenu({ row, now, list }: { row: TaskRow; now: Date; list: Peo
         }
         entries={[
           // A phone shows no other menu for a row without an owner.
-          ...(row.owner ? [] : assignments(t, row, list, share)),
+          ...(row.owner ? [] : assignments.entries),
           ...(row.state === 'open'
             ? SNOOZES.map((snooze) => ({
                 kind: 'item' as const,
@@ -134,6 +162,7 @@ export function RowMenu({ row, now, list }: { row: TaskRow; now: Date; list: Peo
             : []),
         ]}
       />
+      {assignments.dialog}
       {isResolved ? (
         <button type="button" hidden data-row-key="e" onClick={finish}>
           {t('inbox.done')}

@@ -27,12 +27,15 @@ const MOST_ROWS = 30;
 
 type Where = { uid: string; now: Date; url: URL };
 
-/** The rows with what the team agreed on, as the address asks for them (`inbox`), and who a row can be given to. */
+/**
+ * The rows with what the team agreed on, as the address asks for them (`inbox`), and who a row can be given to: null where that is asked
+ * for when it is needed.
+ */
 export async function readTasks(read: Read, desk: Desk, rows: readonly InboxRow[], { uid, now, url }: Where) {
   const ids = rows.slice(0, MOST_ROWS).map((row) => taskId(desk, row));
   const [kept, colleagues] = await Promise.all([
     read(collections.tasks.listByIds(ids)),
-    desk === 'programme' ? readColleagues(read) : [],
+    desk === 'programme' ? readColleagues(read) : null,
   ]);
   const view = readInboxView(url.searchParams);
   const all = rows.map((row) => withTask(row, desk, kept.find(({ id }) => id === taskId(desk, row)) ?? null, now));
@@ -40,7 +43,7 @@ export async function readTasks(read: Read, desk: Desk, rows: readonly InboxRow[
 }
 export type TaskList = Awaited<ReturnType<typeof readTasks>>;
 
-/** The other admins and oneself. Only admins may look up who they are: operators take rows for themselves. */
+/** The other admins and oneself. */
 async function readColleagues(read: Read): Promise<Colleague[]> {
   const { rows } = await read(listStaff());
   return rows
@@ -76,12 +79,10 @@ export async function shareTaskOnForm(
   if (!input.success || !row) return refused(400, 'decision.invalid');
   const { task: id, version, count, intent, owner: wanted, snooze } = input.data;
   const { uid } = access.identity;
-  const [before, owner] = await access.read((read) =>
-    Promise.all([
-      read(collections.tasks.byId(id)),
-      intent === 'own' && wanted ? readColleague(read, desk, uid, wanted) : null,
-    ]),
-  );
+  const [before, owner] = await Promise.all([
+    access.read(collections.tasks.byId(id)),
+    intent === 'own' && wanted ? readColleague(access, desk, wanted) : null,
+  ]);
   if (intent === 'own' && wanted && !owner) return refused(409, 'inbox.errors.owner');
   if ((before?.version ?? 0) !== version) return refused(409, ...changedBy(before));
   if (intent === 'done' && !(row.kind === 'jobs' && (await readFailedJobs(access.read, now)).resolved)) {
@@ -106,13 +107,30 @@ function changedBy(task: Task | null): [failure: string, name: string] {
   return task?.owner ? ['inbox.errors.taken', task.ownerName] : ['toasts.changedMeanwhile', ''];
 }
 
-/** Null for someone who may not act on this desk, and for anyone but oneself where colleagues can't be looked up. */
-async function readColleague(read: Read, desk: Desk, self: string, uid: string): Promise<Colleague | null> {
+/** The operators, as the address asks for them (`colleagues`). They may not look them up, so a function names them. Null when it can't. */
+export async function colleaguesAsked({ call }: Pick<MemberAccess, 'call'>, { searchParams }: URL) {
+  return searchParams.has('colleagues') ? nameColleagues(call) : null;
+}
+
+async function nameColleagues(call: MemberAccess['call']): Promise<Colleague[] | null> {
+  const named = await call('nameColleagues', {}, colleaguesSchema);
+  return named.ok ? named.data.colleagues : null;
+}
+
+const colleaguesSchema = z.object({ colleagues: z.array(z.object({ uid: z.string(), name: z.string() })) });
+
+/** Null for someone who may not act on this desk. */
+async function readColleague(
+  { identity, read, call }: MemberAccess,
+  desk: Desk,
+  uid: string,
+): Promise<Colleague | null> {
   // Not from the list, which is cut at a page: colleagues beyond it can take a row, too.
   if (desk === 'programme') {
     const entry = await read(getDirectoryEntry(uid));
     return entry && byDesk(desk, entry.effectiveRole) ? { uid, name: entry.displayName } : null;
   }
-  const user = uid === self ? await read(collections.users.byId(self)) : null;
+  if (uid !== identity.uid) return (await nameColleagues(call))?.find((one) => one.uid === uid) ?? null;
+  const user = await read(collections.users.byId(uid));
   return user && { uid, name: user.displayName };
 }

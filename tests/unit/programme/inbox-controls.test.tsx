@@ -16,14 +16,14 @@ const ROW = { id: 'admin_applicants_all', kind: 'applicants', state: 'open', own
 const LIST = { uid: 'ana', colleagues: [{ uid: 'ana', name: 'Ana' }, { uid: 'ben', name: 'Ben' }] }; // prettier-ignore
 
 /** The menu of a row, open, and what is sent from it. */
-async function open(row: object) {
+async function open(row: object, list: { uid: string; colleagues: typeof LIST.colleagues | null } = LIST) {
   const sent: Record<string, unknown>[] = [];
-  const menu = <RowMenu row={row as never} now={new Date('2026-11-20T00:00:00Z')} list={LIST} />;
+  const menu = <RowMenu row={row as never} now={new Date('2026-11-20T00:00:00Z')} list={list} />;
   const action = async ({ request }: { request: Request }) => {
     sent.push(Object.fromEntries(await request.formData()));
     return { ok: true };
   };
-  const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => null, action, element: menu }], {
+  const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => LIST, action, element: menu }], {
     hydrationData: { loaderData: { root: { language: 'en', prefix: 'en' } } },
   });
   show(<RouterProvider router={router} />);
@@ -39,6 +39,16 @@ it('a row without an owner is given to a colleague from its menu, the only one t
   expect(screen.queryByRole('menuitem', { name: 'Assign to Ana' })).toBeNull();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Assign to Ben' }));
   await eventually(() => expect(sent).toMatchObject([{ intent: 'own', owner: 'ben', version: '3' }]));
+});
+
+it('who an operator can give a row to is read when someone turns to it', async () => {
+  const sent = await open(ROW, { uid: 'ana', colleagues: null });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Assign to a colleague…' }));
+  expect(await screen.findByRole('button', { name: 'Ben' })).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ana' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Ben' }));
+  await eventually(() => expect(sent).toMatchObject([{ intent: 'own', owner: 'ben', version: '3' }]));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('only what is resolved is offered as done, also by its key', async () => {

@@ -223,13 +223,22 @@ it('is counted beyond what is read', async () => {
   expect(rows).toMatch(/Alerts .*\b31\b/);
 });
 
-it('lets an operator take rows for themselves, on a desk of their own', async () => {
+it('lets an operator take rows or give them to another operator, on a desk of their own', async () => {
+  const named = [{ uid: 'payer', name: 'Peter P' }, { uid: 'second', name: 'Sam Q' }]; // prettier-ignore
+  const calls: string[] = [];
+  harness.world.callable = (name) => (calls.push(name), { colleagues: named });
   const operator = await signIn(harness, 'payer', standingOfPersona('payments'));
   const task = 'payments_cases_all';
   const at = '/en/payment-solution.data';
   expect((await share(operator, { task, intent: 'own', owner: 'boss' }, at)).status).toBe(409);
   expect((await share(operator, { task, intent: 'own', owner: 'payer' }, at)).status).toBe(200);
   expect(documents.get(`tasks/${task}`)).toMatchObject({ owner: 'payer', desk: 'payments' });
+  expect(calls).toEqual(['nameColleagues']);
+  const names = async (path: string) => (await (await operator.browser.fetch(path)).text()).includes('Sam Q');
+  expect([await names(at), await names(`${at}?colleagues`)]).toEqual([false, true]);
+  const given = { task, intent: 'own', owner: 'second', version: '1' };
+  expect((await share(operator, given, at)).status).toBe(200);
+  expect(documents.get(`tasks/${task}`)).toMatchObject({ owner: 'second', ownerName: 'Sam Q' });
   expect((await share(operator, { task: ROLES, intent: 'own', owner: 'payer' }, at)).status).toBe(400);
   expect((await share(operator, { task: ROLES, intent: 'own', owner: 'payer' })).status).toBe(403);
 });

@@ -10,7 +10,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { findOnHome } from '#app/server/payouts/find-money.server.ts';
 import { readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
-import { shareTaskOnForm } from '#app/server/programme/tasks.server.ts';
+import { colleaguesAsked, shareTaskOnForm } from '#app/server/programme/tasks.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: pageTitle(access.language, 'pages.paymentSolution.title'),
     search: await findOnHome(access, url),
+    colleagues: await colleaguesAsked(access, url),
     ...(await access.read(
       withTable(access.identity.uid, 'batches', (read) => readOperatorHome(read, access.identity.uid, url, new Date())),
     )),
