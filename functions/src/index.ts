@@ -74,7 +74,6 @@ setGlobalOptions({
   ...(projectId && { serviceAccount: `greenroom-functions@${projectId}.iam.gserviceaccount.com` }),
 });
 initializeApp();
-
 export const advancePayoutDates = scheduled('advancePayoutDates');
 export const lockPayoutRequests = scheduled('lockPayoutRequests');
 export const expireGuideGrace = scheduled('expireGuideGrace');
@@ -294,7 +293,6 @@ export const askForMethod = callable('askForMethod', withMail(runAskForMethod));
 export const approveBatch = callable('approveBatch', withCaller(runApproveBatch));
 export const stopBatch = callable('stopBatch', withCaller(runStopBatch));
 export const exportBatch = callable('exportBatch', withCaller(runExportBatch));
-
 export const reconcileStatement = callable('reconcileStatement', withCaller(runReconcileStatement));
 export const decideCase = callable('decideCase', withCaller(runDecideCase));
 export const askQuestion = callable('askQuestion', withCaller(runAskQuestion));

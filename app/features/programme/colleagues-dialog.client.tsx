@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { Colleague } from '#app/domain/programme/tasks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
@@ -20,7 +21,7 @@ export type ColleaguesDialogProps = {
 export function ColleaguesDialog({ what, others, give, trigger, onClose }: ColleaguesDialogProps) {
   const { t } = useTranslation();
   const { load, data, state } = useFetcher<{ colleagues: Colleague[] | null }>();
-  useEffect(() => load('?colleagues'), [load]);
+  useEffect(() => load(hrefWith('', { colleagues: 'all' })), [load]);
   const people = data?.colleagues && others(data.colleagues);
   return (
     <DialogPanel
