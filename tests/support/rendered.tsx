@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
 import type { Language } from '#app/domain/platform/languages.ts';
-import { serverI18n } from '#app/i18n/i18n.server.ts';
+import { pageI18n } from '#app/i18n/i18n.server.ts';
 
 // For tests that begin with `// @vitest-environment jsdom`.
 
@@ -39,7 +39,7 @@ export function served(part: ReactNode, language: Language | null = 'en') {
 }
 
 function inLanguage(part: ReactNode, language: Language | null) {
-  return language === null ? <>{part}</> : <I18nextProvider i18n={serverI18n(language)}>{part}</I18nextProvider>;
+  return language === null ? <>{part}</> : <I18nextProvider i18n={pageI18n(language)}>{part}</I18nextProvider>;
 }
 
 /** Every element that matches, in the order of the document. */
