@@ -22,7 +22,7 @@ export function SlowNavigation({ state, target }: { state: 'idle' | 'loading' | 
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-30 animate-fade">
       <div className="h-0.5 overflow-hidden bg-accent-soft">
-        <div className="h-full w-1/3 animate-travel bg-accent" />
+        <div className="h-full w-2/5 animate-travel bg-accent" />
       </div>
       <p className="mx-auto mt-16 w-max rounded-full bg-raised px-3 py-1 text-sm text-muted shadow-pop ring-1 ring-line">
         {text}
