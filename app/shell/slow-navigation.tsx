@@ -1,4 +1,5 @@
 import { addressOf } from '#app/domain/access/addresses.ts';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 const SLOW_MS = 400;
 
 /** Loading Onboarding… and Loading Page… (spec.txt section 2) when a page takes its time. */
-export function SlowNavigation({ state, target }: { state: 'idle' | 'loading' | 'submitting'; target: string | null }) {
+export function SlowNavigation() {
+  const { state, location } = useNavigation();
   const { t } = useTranslation();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -18,7 +20,7 @@ export function SlowNavigation({ state, target }: { state: 'idle' | 'loading' | 
     return () => clearTimeout(timer);
   }, [state]);
   if (!slow) return null;
-  const text = target?.includes(addressOf('onboarding')) ? t('loading.onboarding') : t('loading.page');
+  const text = location?.pathname.includes(addressOf('onboarding')) ? t('loading.onboarding') : t('loading.page');
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-30 animate-fade">
       <div className="h-0.5 overflow-hidden bg-accent-soft">

@@ -61,7 +61,6 @@ function OfferCard({ offer, currency }: Props) {
         <h2 className="mt-1 text-sm wrap-anywhere text-muted max-sm:col-span-2 max-sm:col-start-2">
           <Link
             to={path('offers/:offerId', { offerId: id })}
-            prefetch="intent"
             className="rounded-sm after:absolute after:inset-0 after:z-1 hover:underline"
           >
             {titleWithoutBrand(title, brandName)}
