@@ -6,6 +6,7 @@ import { useChangeLanguage } from 'remix-i18next/react';
 import { RouteError } from './shell/route-error.tsx';
 import { KeptForms } from './shell/kept-forms.tsx';
 import { useKnownFacts } from './shell/page/facts.ts';
+import { Facts } from './shell/page/facts-context.ts';
 import { useRememberedLanguage } from './shell/language-choice.ts';
 import { LiveSession } from './shell/live-session.tsx';
 import { holdSubmitsScript } from './client/held-submits.ts';
@@ -81,7 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ThemeProvider>
-          <Brand.Provider value={facts?.programme}>{children}</Brand.Provider>
+          <Facts.Provider value={facts}>
+            <Brand.Provider value={facts?.programme}>{children}</Brand.Provider>
+          </Facts.Provider>
           <Toaster />
         </ThemeProvider>
         <ScrollRestoration nonce={nonce} />

@@ -73,17 +73,18 @@ class BrowserTexts {
     const path = colon > 0 ? key.slice(colon + 1) : key;
     const text =
       (typeof options.count === 'number'
-        ? this.#lookUp(namespace, `${path}_${this.#plural.select(options.count)}`)
-        : null) ?? this.#lookUp(namespace, path);
+        ? textAt(this.#texts, namespace, `${path}_${this.#plural.select(options.count)}`)
+        : null) ?? textAt(this.#texts, namespace, path);
     const known = text ?? (typeof options.defaultValue === 'string' ? options.defaultValue : path);
     return known.replace(PLACEHOLDER, (_all, name: string) => String(options[name] ?? ''));
   }
+}
 
-  #lookUp(namespace: string, path: string): string | null {
-    let found: unknown = this.#texts[namespace];
-    for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
-    return typeof found === 'string' ? found : null;
-  }
+/** A text as its file has it, with its placeholders. Null when the file has none at this path. */
+export function textAt(texts: Texts, namespace: string, path: string): string | null {
+  let found: unknown = texts[namespace];
+  for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
+  return typeof found === 'string' ? found : null;
 }
 
 /**

@@ -1,12 +1,18 @@
-import { createInstance, type i18n } from 'i18next';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
-import { browserI18n } from './browser-texts.ts';
+import type { i18n, TFunction } from 'i18next';
+import { LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
+import { browserI18n, textAt } from './browser-texts.ts';
 import { DEFAULT_NAMESPACE, NAMESPACES } from './detect-language.ts';
 
+/** Texts that are not part of a page: mails, files, the audit log. Keys are those of the namespace common. */
+type ServerTexts = {
+  t: TFunction;
+  exists: (key: string) => boolean;
+  /** The text with its placeholders, or the key. */
+  template: (key: string) => string;
+};
+
 /** One a language, kept for the life of the isolate: an instance never changes its language. */
-const instances = new Map<Language, i18n>();
-/** The same texts as the browser looks them up, which takes a fraction of i18next's time. */
-const ofPages = new Map<Language, i18n>();
+const instances = new Map<Language, { ofPages: i18n; ofServer: ServerTexts }>();
 
 /**
  * Reads the translations that this isolate does not have yet: the same files that browsers get, so that the program
@@ -21,12 +27,7 @@ export async function loadTranslations(read: (path: string) => Promise<object>):
       const texts = await Promise.all(
         NAMESPACES.map(async (namespace) => [namespace, await read(`/locales/${language}/${namespace}.json`)] as const),
       );
-      const namespaces = Object.fromEntries(texts);
-      ofPages.set(
-        language,
-        browserI18n(language, namespaces, () => Promise.reject(new Error('A page keeps its language'))),
-      );
-      instances.set(language, await createI18n(language, namespaces));
+      instances.set(language, instancesOf(language, Object.fromEntries(texts)));
     }),
   );
   const failed = results.find((result) => result.status === 'rejected');
@@ -35,39 +36,33 @@ export async function loadTranslations(read: (path: string) => Promise<object>):
 
 /** The translations of one language, or null when they could not be read. */
 export function translationsOf(language: Language): i18n | null {
-  return instances.get(language) ?? null;
+  return instances.get(language)?.ofPages ?? null;
 }
 
-/** The translations of one language. Throws before `loadTranslations` has ended. */
-export function serverI18n(language: Language): i18n {
-  return loaded(instances, language);
+/** The texts of one language outside pages. Throws before `loadTranslations` has ended. */
+export function serverI18n(language: Language): ServerTexts {
+  return loaded(language).ofServer;
 }
 
-/**
- * The translations that a page of one language is rendered with: by the browser's code, so that hydration finds the same texts.
- * Throws before `loadTranslations` has ended.
- */
+/** The translations that a page of one language is rendered with. Throws before `loadTranslations` has ended. */
 export function pageI18n(language: Language): i18n {
-  return loaded(ofPages, language);
+  return loaded(language).ofPages;
 }
 
-function loaded(from: ReadonlyMap<Language, i18n>, language: Language): i18n {
-  const instance = from.get(language);
+function loaded(language: Language) {
+  const instance = instances.get(language);
   if (!instance) throw new Error(`The translations of ${language} have not been loaded`);
   return instance;
 }
 
-async function createI18n(language: Language, namespaces: Record<string, object>): Promise<i18n> {
-  const instance = createInstance();
-  await instance.init({
-    lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
-    supportedLngs: [...LANGUAGES],
-    ns: [...NAMESPACES],
-    defaultNS: DEFAULT_NAMESPACE,
-    resources: { [language]: namespaces },
-    initImmediate: false,
-    interpolation: { escapeValue: false },
-  });
-  return instance;
+/** By the browser's code, so that hydration finds the texts of the page. */
+function instancesOf(language: Language, namespaces: Record<string, object>) {
+  const ofPages = browserI18n(language, namespaces, () => Promise.reject(new Error('A page keeps its language')));
+  const written = (key: string) => textAt(namespaces, DEFAULT_NAMESPACE, key);
+  const ofServer: ServerTexts = {
+    t: ofPages.getFixedT(null, DEFAULT_NAMESPACE),
+    exists: (key) => written(key) !== null,
+    template: (key) => written(key) ?? key,
+  };
+  return { ofPages, ofServer };
 }

@@ -1,6 +1,6 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { CircleHelp } from 'lucide-react';
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptNotices } from '#app/client/kept-notices.ts';
 import { menuCounts } from '#app/client/menu-counts.ts';
@@ -25,13 +25,18 @@ const FrameExtras = lazyExtra(async () => (await import('./frame-extras.tsx')).F
 const MemberNotices = lazyExtra(async () => (await import('./member-notices.tsx')).MemberNotices);
 
 /** The frame of every page for members: sidebar by the permission table, menus, the account. */
-export function AppFrame({ grace, children }: { grace: GraceNotice | null; children: ReactNode }) {
+export const AppFrame = memo(function AppFrame({
+  grace,
+  children,
+}: {
+  grace: GraceNotice | null;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const { member, prefix } = usePageFacts();
   const path = usePath();
   const isOpen = useIsOpen();
   const { pathname } = useLocation();
-  const navigation = useNavigation();
   // The server keeps none: only the page's own code adds to them.
   const kept = useSyncExternalStore(keptNotices.follow, keptNotices.get, keptNotices.get);
   const counts = useSyncExternalStore(menuCounts.follow, menuCounts.get, menuCounts.get);
@@ -76,7 +81,6 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
           {isOpen('help') ? (
             <Link
               to={path('help')}
-              prefetch="intent"
               aria-label={t('nav.help')}
               title={t('nav.help')}
               aria-current={pathname === path('help') ? 'page' : undefined}
@@ -102,8 +106,8 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
         <FrameExtras />
       </Suspense>
       <PageNeedsScript />
-      <SlowNavigation state={navigation.state} target={navigation.location?.pathname ?? null} />
+      <SlowNavigation />
       {children}
     </AppShell>
   );
-}
+});

@@ -17,7 +17,6 @@ export function NoticeBell() {
   return (
     <Link
       to={path('notifications')}
-      prefetch="intent"
       aria-label={name}
       title={name}
       className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'relative')}

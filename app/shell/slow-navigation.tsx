@@ -1,4 +1,5 @@
 import { addressOf } from '#app/domain/access/addresses.ts';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 const SLOW_MS = 400;
 
 /** Loading Onboarding… and Loading Page… (spec.txt section 2) when a page takes its time. */
-export function SlowNavigation({ state, target }: { state: 'idle' | 'loading' | 'submitting'; target: string | null }) {
+export function SlowNavigation() {
+  const { state, location } = useNavigation();
   const { t } = useTranslation();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -18,11 +20,11 @@ export function SlowNavigation({ state, target }: { state: 'idle' | 'loading' | 
     return () => clearTimeout(timer);
   }, [state]);
   if (!slow) return null;
-  const text = target?.includes(addressOf('onboarding')) ? t('loading.onboarding') : t('loading.page');
+  const text = location?.pathname.includes(addressOf('onboarding')) ? t('loading.onboarding') : t('loading.page');
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-30 animate-fade">
       <div className="h-0.5 overflow-hidden bg-accent-soft">
-        <div className="h-full w-1/3 animate-travel bg-accent" />
+        <div className="h-full w-2/5 animate-travel bg-accent" />
       </div>
       <p className="mx-auto mt-16 w-max rounded-full bg-raised px-3 py-1 text-sm text-muted shadow-pop ring-1 ring-line">
         {text}

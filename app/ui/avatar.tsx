@@ -28,7 +28,7 @@ export function Avatar({
       // Drawn, not written: the name is next to it or in the label of the button around it.
       data-initials={initialsOf(name)}
       className={cn(
-        'before:content-[attr(data-initials)] grid shrink-0 place-items-center rounded-full font-semibold ring-1 select-none ring-inset',
+        'grid shrink-0 place-items-center rounded-full font-semibold ring-1 select-none ring-inset',
         quiet ? 'bg-raised text-muted ring-line' : 'bg-accent-soft text-accent ring-accent-line',
         SIZES[size],
         className,

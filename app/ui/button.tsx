@@ -9,7 +9,7 @@ export const buttonVariants = cva(
   [
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap select-none',
     'transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none',
-    "aria-disabled:opacity-50 [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+    'button-icons aria-disabled:opacity-50',
   ],
   {
     variants: {

@@ -56,7 +56,6 @@ export function DateRangePicker({
             <Link
               key={preset}
               to={hrefWith('', { ...parameters, ...target })}
-              prefetch="intent"
               preventScrollReset
               aria-current={current ? 'true' : undefined}
               className={cn(PILL, current ? 'bg-accent-soft font-medium text-accent ring-accent-line' : OTHER_PILL)}

@@ -1,7 +1,8 @@
 import { type ComponentProps, forwardRef } from 'react';
 import { Link as RouterLink, useLocation } from '@remix-run/react';
 
-export type LinkProps = ComponentProps<typeof RouterLink>;
+/** What a page needs is loaded by app/client/network/prepare-code.ts. */
+export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'prefetch'>;
 
 /** An address that the router leaves as it is: a path from the root without dots, with a search or a hash that isn't empty. */
 const PLAIN = /^\/(?!\/)(?![^?#]*\/\.)[^?#]*(\?[^#]+)?(#.+)?$/;
@@ -10,14 +11,13 @@ const SEARCH = /^\?[^#]+(#.+)?$/;
 
 /**
  * A link within the product, with the properties of Remix's. The Worker writes the plain ones itself, byte for byte the same: the
- * router's link resolves its address and prepares prefetching, which only browsers do, and took 4 % of a page's time.
+ * router's link resolves its address and prepares prefetching, and took 4 % of a page's time.
  */
 export const Link = import.meta.env.SSR ? forwardRef<HTMLAnchorElement, LinkProps>(WrittenLink) : RouterLink;
 
 function WrittenLink(props: LinkProps) {
   const {
     to,
-    prefetch: _prefetch,
     discover = 'render',
     relative: _relative,
     reloadDocument,

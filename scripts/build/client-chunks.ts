@@ -26,10 +26,10 @@ const LIBRARIES = [
 
 /** Ours, on every page: the document, its frame's menus, the error screens, and what these are made of. */
 const BASE = [
-  /\/app\/(entry\.client|client\/(network\/(network-failure|read-again|retry|send-form)|session\/(the-page|use-live-session)|held-submits|kept-forms|use-hydrated|watched-value|when-idle|window-errors\.client))\.tsx?$/,
+  /\/app\/(entry\.client|client\/(network\/(network-failure|read-again|retry|send-form)|session\/(the-page|use-live-session)|draft-storage|held-submits|kept-forms|use-hydrated|watched-value|when-idle|window-errors\.client))\.tsx?$/,
   /\/app\/i18n\//,
   /\/app\/domain\/(guides\/guide|platform\/formatters|platform\/keep-latest|platform\/languages|platform\/language-path|platform\/page-href|platform\/shared-call|ledger\/money|access\/(addresses|roles))\.ts$/,
-  /\/app\/shell\/(frame-menus|kept-forms|language-choice|live-session|page\/facts|route-error|page\/title|use-retry)\.tsx?$/,
+  /\/app\/shell\/(frame-menus|kept-forms|language-choice|live-session|page\/facts(-context)?|route-error|page\/title|use-retry)\.tsx?$/,
   /\/app\/features\/access\/log-out-button\.tsx$/,
   /\/app\/ui\/(badge|button|card|class-names|field|lazy-extra|link|nonce|text-link|theme)\.tsx?$/,
   /\/app\/ui\/feedback\/(alert|error-screens|error-texts|notify|skeleton|spinner|toaster)\.tsx?$/,

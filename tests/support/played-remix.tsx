@@ -4,13 +4,10 @@ import type { AnchorHTMLAttributes, FormHTMLAttributes } from 'react';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   to: string;
-  prefetch?: string;
   preventScrollReset?: boolean;
 };
 
-export const Link = ({ to, prefetch, preventScrollReset: _, ...rest }: LinkProps) => (
-  <a href={to} data-prefetch={prefetch} {...rest} />
-);
+export const Link = ({ to, preventScrollReset: _, ...rest }: LinkProps) => <a href={to} {...rest} />;
 
 type FormProps = FormHTMLAttributes<HTMLFormElement> & { preventScrollReset?: boolean };
 

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
+import { Facts } from '#app/shell/page/facts-context.ts';
+import type { PageFacts } from '#app/server/platform/page-facts.server.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
-import { serverI18n } from '#app/i18n/i18n.server.ts';
+import { pageI18n } from '#app/i18n/i18n.server.ts';
 
 // For tests that begin with `// @vitest-environment jsdom`.
 
@@ -15,15 +17,16 @@ configure({ asyncUtilTimeout: 60_000 });
  * Mounts a part in the document until the test ends, effects included. The queries that it returns look inside the part only.
  *
  * @param language of its texts, which loadTranslationsFromFiles must have loaded; null for none
+ * @param facts of the page, as far as the part asks for them
  */
-export function show(part: ReactNode, language: Language | null = 'en') {
+export function show(part: ReactNode, language: Language | null = 'en', facts: Record<string, unknown> = {}) {
   onTestFinished(cleanup);
-  const { container, rerender } = render(inLanguage(part, language));
+  const { container, rerender } = render(inLanguage(part, language, facts));
   return {
     ...within(container),
     container,
     /** Renders the part again in the same place: its state and refs stay. */
-    again: (next: ReactNode) => rerender(inLanguage(next, language)),
+    again: (next: ReactNode) => rerender(inLanguage(next, language, facts)),
   };
 }
 
@@ -38,8 +41,10 @@ export function served(part: ReactNode, language: Language | null = 'en') {
   return { ...within(container), container };
 }
 
-function inLanguage(part: ReactNode, language: Language | null) {
-  return language === null ? <>{part}</> : <I18nextProvider i18n={serverI18n(language)}>{part}</I18nextProvider>;
+function inLanguage(part: ReactNode, language: Language | null, facts: Record<string, unknown> = {}) {
+  const known = { prefix: null, language: language ?? 'en', ...facts } as unknown as PageFacts;
+  const page = <Facts.Provider value={known}>{part}</Facts.Provider>;
+  return language === null ? page : <I18nextProvider i18n={pageI18n(language)}>{page}</I18nextProvider>;
 }
 
 /** Every element that matches, in the order of the document. */

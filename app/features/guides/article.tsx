@@ -70,7 +70,7 @@ export function GuideArticle({
         >
           {previous ? (
             <Button asChild variant="ghost">
-              <Link to={previous} rel="prev" prefetch="intent">
+              <Link to={previous} rel="prev">
                 {t('guide.previous')}
               </Link>
             </Button>
@@ -79,7 +79,7 @@ export function GuideArticle({
           )}
           {next ? (
             <Button asChild variant="ghost">
-              <Link to={next} rel="next" prefetch="intent">
+              <Link to={next} rel="next">
                 {t('guide.next')}
               </Link>
             </Button>

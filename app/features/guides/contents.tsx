@@ -36,7 +36,7 @@ export function GuideContents({ guide, wide }: { guide: GuideText; wide: boolean
             href={`#${place}`}
             aria-current={at === current ? 'location' : undefined}
             className={cn(
-              'block py-1.5 pl-3.5 hover:text-ink hover:underline',
+              'block py-1.5 pl-3 hover:text-ink hover:underline',
               at === current ? 'font-medium text-accent' : 'text-muted',
             )}
           >

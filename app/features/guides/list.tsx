@@ -35,7 +35,6 @@ export function GuideRow({
     <li>
       <Link
         to={`${base}/${key}`}
-        prefetch="intent"
         aria-current={state === 'next' ? 'step' : undefined}
         className={cn('flex items-center gap-3 hover:bg-raised/60', isLong ? 'py-2.5' : 'py-1.5')}
       >

@@ -185,7 +185,7 @@ function WaitingItem({ item: { text } }: { item: ChecklistItem }) {
     <span className="flex items-start gap-3">
       <span
         aria-hidden="true"
-        className="mx-1.5 mt-2.5 size-1 shrink-0 rounded-full bg-faint print:mx-0 print:mt-1 print:size-4 print:rounded-sm print:border print:border-line-strong print:bg-transparent"
+        className="mx-1.5 mt-2.5 size-1 shrink-0 rounded-full bg-faint print:mt-1 print:size-4 print:rounded-sm print:border print:border-line-strong print:bg-transparent"
       />
       <span>
         <Inlines text={text} />

@@ -44,7 +44,7 @@ export function RunSheet({ sheet }: { sheet: RunSheetView }) {
         </div>
         <dl className="grid divide-y divide-line border-y border-line">
           {rows.map(([tool, text]) => (
-            <div key={tool} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_1fr]">
+            <div key={tool} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <dt className="text-sm text-muted">{t(`plan.sheet.rows.${tool}`)}</dt>
               <dd className="wrap-anywhere text-ink">{text ?? <Missing guide={guides[tool]} />}</dd>
             </div>

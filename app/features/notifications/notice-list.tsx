@@ -96,7 +96,6 @@ export function NoticeText({
         ) : to ? (
           <Link
             to={to}
-            prefetch="intent"
             className={cn('rounded-sm underline-offset-4 hover:underline', wide && 'after:absolute after:inset-0')}
           >
             {kind === 'payout-paid' && params.amountMinor ? (

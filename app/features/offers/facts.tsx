@@ -66,7 +66,7 @@ export function OfferFacts({ offer, withPay = false }: Props & { withPay?: boole
         <Section title={t('offers.terms')}>
           <ul
             lang={terms ?? undefined}
-            className="grid list-disc gap-2 pl-4.5 text-body wrap-anywhere text-ink marker:text-faint"
+            className="grid list-disc gap-2 pl-4 text-body wrap-anywhere text-ink marker:text-faint"
           >
             {offer.terms.map((term) => (
               <li key={term}>{term}</li>

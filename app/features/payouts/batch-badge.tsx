@@ -74,7 +74,7 @@ export function BatchTotal({ totals, batch }: { totals: BatchTotals; batch?: Bat
         <p className="statement-figure mt-0! text-3xl!">{lead}</p>
         {batch ? <BatchBadge batch={batch} isCounted={!isPaid || isOne} /> : null}
       </div>
-      {rest ? <p className="text-[0.9375rem] tabular-nums">{rest}</p> : null}
+      {rest ? <p className="text-body tabular-nums">{rest}</p> : null}
     </div>
   );
 }

@@ -177,9 +177,7 @@ export function Inbox({
                     size="sm"
                     className={cn('max-sm:hidden', row === rows[0] ? '' : 'on-row text-ink!')}
                   >
-                    <Link to={linkTo(row)} prefetch="intent">
-                      {t(`inbox.actions.${row.kind}`)}
-                    </Link>
+                    <Link to={linkTo(row)}>{t(`inbox.actions.${row.kind}`)}</Link>
                   </Button>,
                 )}
                 <RowMenu row={row} now={new Date(now)} list={list} />
@@ -216,7 +214,7 @@ function People({
     <span className="flex flex-wrap gap-x-1 gap-y-1 font-normal text-muted">
       {people.map(({ id, name, to }, index) => (
         <span key={id}>
-          <Link to={to} prefetch="intent" className="-my-1 rounded-sm py-1 hover:text-ink hover:underline">
+          <Link to={to} className="-my-1 rounded-sm py-1 hover:text-ink hover:underline">
             {name}
           </Link>
           {index < people.length - 1 ? ',' : null}

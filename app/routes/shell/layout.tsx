@@ -11,13 +11,12 @@ export function loader(args: LoaderFunctionArgs) {
 
 export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
+/** The same element each time: the frame isn't rendered again with every step of a navigation. */
+const PAGE = <Outlet />;
+
 export default function ShellLayout() {
   const { grace } = useLoaderData<typeof loader>();
-  return (
-    <AppFrame grace={grace}>
-      <Outlet />
-    </AppFrame>
-  );
+  return <AppFrame grace={grace}>{PAGE}</AppFrame>;
 }
 
 /** What goes wrong on a page leaves the way to the others. */

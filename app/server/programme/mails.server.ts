@@ -36,9 +36,8 @@ export function previewMail(params: URLSearchParams, origin: string, reader: Lan
 export type MailPreview = ReturnType<typeof previewMail>;
 
 function exampleOf(kind: NoticeKind, appUrl: string, language: Language) {
-  const { t } = serverI18n(language);
   // The mail fills in its values itself, in the functions too.
-  const textOf = (key: string) => t(key, { skipInterpolation: true });
+  const { template: textOf } = serverI18n(language);
   const params = {
     ...{ cycle: '2026-12-01', next: '2026-12-15', amountMinor: '48911', currency: 'USD', network: 'PIX' },
     ...{ brand: 'Aurora', offerId: 'example', commissionId: 'example', reason: textOf('mails.reason') },

@@ -42,7 +42,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
             <h3 id={`keys-${name}`} className="text-xs font-medium text-faint">
               {t(`keys.groups.${name}`)}
             </h3>
-            <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 text-sm">
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 text-sm">
               {keys.map(({ key, text }) => (
                 <div key={key} className="col-span-2 grid grid-cols-subgrid">
                   <dt>

@@ -1,16 +1,16 @@
-import { useRouteLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
 import { linkTo, type RouteParameters } from '#app/domain/access/addresses.ts';
 import type { RouteKey } from '#app/domain/access/routes.ts';
 import type { PageFacts } from '#app/server/platform/page-facts.server.ts';
+import { Facts } from './facts-context.ts';
 
 /** In a browser, the root's data of the page before: a load that fails takes them away. */
 let last: PageFacts | undefined;
 
 /** The root's data, as far as they were ever there. */
 export function useKnownFacts(): PageFacts | undefined {
-  const facts = useRouteLoaderData('root') as PageFacts | undefined;
+  const facts = useContext(Facts);
   useEffect(() => {
     if (facts) last = facts;
   }, [facts]);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { prepareCode } from '#app/client/network/prepare-code.ts';
 import { usePageViews } from '#app/client/use-page-views.ts';
 import { whenAttended } from '#app/client/when-idle.ts';
 import type { PageFacts } from '#app/server/platform/page-facts.server.ts';
@@ -16,6 +17,7 @@ type Props = { analyticsToken: string | null; toast: PageFacts['toast'] };
 /** What every page has and none needs before it answers: a file of its own, in no page's way. */
 export function OnceHydrated({ analyticsToken, toast }: Props) {
   usePageViews(analyticsToken);
+  useEffect(prepareCode, []);
   // The way out is in a menu, which has to open without a network, too.
   useEffect(() => whenAttended(() => void import('#app/ui/overlays/menu-panel.client.tsx').catch(() => {})), []);
   return (

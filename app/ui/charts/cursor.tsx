@@ -115,7 +115,7 @@ export function ChartCursor({
           </svg>
           <div
             className={cn(
-              'absolute top-0 z-10 w-max max-w-60 rounded-lg border border-line bg-raised px-3 py-2 text-sm shadow-pop',
+              'absolute top-0 z-10 w-max max-w-64 rounded-lg border border-line bg-raised px-3 py-2 text-sm shadow-pop',
               x > 50 ? '-ml-3 -translate-x-full' : 'ml-3',
             )}
             style={{ left: `${x}%` }}

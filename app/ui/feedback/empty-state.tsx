@@ -56,10 +56,19 @@ const STROKES: Record<Preview, readonly [shapes: string, lines: string]> = {
 function Ghost({ preview }: { preview: Preview }) {
   const [shapes, lines] = STROKES[preview];
   return (
-    <svg viewBox="0 0 320 148" aria-hidden="true" className="empty-ghost">
-      <path d="M150 4h20l86 144H64Z" />
+    <svg
+      viewBox="0 0 320 148"
+      width="320"
+      fill="none"
+      strokeWidth="6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="empty-ghost mb-5 max-w-full"
+    >
+      <path d="M150 4h20l86 144H64Z" opacity=".07" />
       <path d="M152 4h16" />
-      <path d={shapes} />
+      <path d={shapes} strokeWidth="12" />
       <path d={lines} />
     </svg>
   );

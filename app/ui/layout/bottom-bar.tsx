@@ -32,7 +32,7 @@ export function BottomBar({
     <>
       {places.map(({ to, label, icon: Icon, active, waiting }) => (
         <li key={to}>
-          <Link to={to} prefetch="intent" aria-current={active ? 'page' : undefined}>
+          <Link to={to} aria-current={active ? 'page' : undefined}>
             <Icon aria-hidden="true" strokeWidth={1.75} />
             <span>{label}</span>
             {waiting ? (

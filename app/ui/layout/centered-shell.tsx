@@ -43,7 +43,9 @@ export function CenteredShell({
         <InFrame.Provider value>{children}</InFrame.Provider>
         {aside ? <div className="mt-8 text-center text-body text-muted">{aside}</div> : null}
       </main>
-      <footer className="centered-foot">{footer}</footer>
+      <footer className="flex min-h-12 items-center justify-center px-4 pb-4 text-center text-sm text-faint">
+        {footer}
+      </footer>
     </div>
   );
 }

@@ -52,12 +52,11 @@ export function Navigation({
             text,
             <Link
               to={to}
-              prefetch="intent"
               aria-current={active ? 'page' : undefined}
               aria-describedby={waiting ? `${id}${to}` : undefined}
               onClick={onNavigate}
               className={cn(
-                'relative flex min-h-9 items-center gap-3 rounded-lg px-3 py-1 transition-colors rail:size-10 rail:justify-center rail:px-0',
+                'relative flex min-h-9 items-center gap-3 rounded-lg px-3 py-1 rail:size-10 rail:justify-center rail:px-0',
                 'focus-visible:-outline-offset-2 max-lg:min-h-11',
                 active ? 'bg-raised font-medium text-ink' : 'text-muted hover:bg-raised/70 hover:text-ink',
               )}

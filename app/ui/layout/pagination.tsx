@@ -27,13 +27,13 @@ export function Pagination({
       <span className="text-sm text-muted tabular-nums">{note}</span>
       <span className="flex gap-2">
         {previous ? (
-          <Link to={previous.href} rel="prev" prefetch="intent" className={look}>
+          <Link to={previous.href} rel="prev" className={look}>
             <ChevronLeft aria-hidden="true" />
             {previous.label}
           </Link>
         ) : null}
         {next ? (
-          <Link to={next.href} rel="next" prefetch="intent" className={look}>
+          <Link to={next.href} rel="next" className={look}>
             {next.label}
             <ChevronRight aria-hidden="true" />
           </Link>

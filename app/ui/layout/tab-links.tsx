@@ -28,7 +28,6 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
         <Link
           key={to}
           to={to}
-          prefetch="intent"
           preventScrollReset
           aria-current={isCurrent ? 'page' : undefined}
           className={cn(TAB, isCurrent ? CURRENT : OTHER)}

@@ -157,7 +157,7 @@ export function SheetPanel({ open, onOpenChange, trigger, title, children }: She
         <RadixDialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => backTo(trigger, event)}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,85vw)] animate-sheet flex-col border-r border-line bg-surface shadow-pop outline-none"
+          className="fixed inset-y-0 left-0 z-50 flex w-[90vw] max-w-xs animate-sheet flex-col border-r border-line bg-surface shadow-pop outline-none"
         >
           <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
           {children}

@@ -126,13 +126,7 @@ function Item({ entry }: { entry: Extract<MenuEntry, { kind: 'item' }> }) {
       onSelect={onSelect}
       className={cn(ITEM, destructive ? 'text-bad' : 'text-ink')}
     >
-      {to === undefined ? (
-        content
-      ) : (
-        <Link to={to} prefetch="intent">
-          {content}
-        </Link>
-      )}
+      {to === undefined ? content : <Link to={to}>{content}</Link>}
     </Dropdown.Item>
   );
 }

@@ -4,13 +4,23 @@ import { DateTime, type DateTimeStyle, formatDateTime } from './time.tsx';
 
 const never = () => () => {};
 
+/** Asking the browser takes a fifth of a millisecond, and a table asks for each of its dates. */
+const KEPT_MS = 1_000;
+let zone: string;
+let askedMs = -Infinity;
+
+function readerZone(): string {
+  const nowMs = performance.now();
+  if (nowMs - askedMs > KEPT_MS) {
+    zone = deviceTimeZone();
+    askedMs = nowMs;
+  }
+  return zone;
+}
+
 /** The reader's own zone by its IANA name; null on the server and while the page is being taken over. */
 export function useTimeZone(): string | null {
-  return useSyncExternalStore(
-    never,
-    () => deviceTimeZone(),
-    () => null,
-  );
+  return useSyncExternalStore(never, readerZone, () => null);
 }
 
 /** A cut-off in UTC, which everybody can refer to, and next to it (or `below`) in the reader's own zone, once that is known. */

@@ -37,7 +37,6 @@ export function StatTile({
           {choice ? (
             <Link
               to={choice.to}
-              prefetch="intent"
               preventScrollReset
               aria-current={choice.current ? 'true' : undefined}
               className={cn('rounded-sm after:absolute after:inset-0', choice.current && 'text-accent!')}

@@ -83,10 +83,13 @@ async function menuOf(page: Page): Promise<string[]> {
   return [...all.filter((href) => href !== now), ...all.filter((href) => href === now)];
 }
 
-/** Follows each link of the menu as a hand does: the pointer arrives and presses. */
+/** Follows each link of the menu as a hand does: it reads the page, and then the pointer arrives and presses. */
 async function throughTheMenu(page: Page, member: string): Promise<Visit[]> {
   const visits: Visit[] = [];
   for (const href of await menuOf(page)) {
+    await page.mouse.move(900, 790);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(longestInteraction);
     const changed = page.evaluate(untilChanged, href);
     await page.getByRole('navigation').first().locator(`a[href="${href}"]`).click();
     visits.push({ at: `${member}: ${href.replace('/en', '')}`, ...(await changed) });
@@ -158,7 +161,7 @@ function watchInteractions(): void {
   watching.greenroomObserver.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Runs in the page. Milliseconds; 0 if nothing was reported once the page rests. */
+/** Runs in the page. Milliseconds, once the page rests; 0 if nothing was reported. */
 function longestInteraction(): Promise<number> {
   return new Promise((resolve) => {
     const rested = () => resolve((window as unknown as Watching).greenroomLongest!);

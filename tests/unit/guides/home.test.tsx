@@ -13,7 +13,7 @@ import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 vi.mock('@remix-run/react', () => ({
-  Link: ({ to, children, prefetch: _, ...rest }: { to: string; children: ReactNode; prefetch?: string }) => (
+  Link: ({ to, children, ...rest }: { to: string; children: ReactNode }) => (
     <a href={to} {...rest}>
       {children}
     </a>

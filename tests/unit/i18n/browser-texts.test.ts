@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
 import { browserI18n, type Texts } from '#app/i18n/browser-texts.ts';
@@ -20,15 +21,25 @@ function paths(tree: object, prefix = ''): string[] {
   );
 }
 
+/** What the product would show with i18next itself. */
+async function i18nextOf(language: Language) {
+  const instance = createInstance();
+  await instance.init({
+    ...{ lng: language, ns: [...NAMESPACES], defaultNS: 'common', resources: { [language]: read(language) } },
+    interpolation: { escapeValue: false },
+  });
+  return instance;
+}
+
 const browser = (language: Language) => browserI18n(language, read(language), async (next) => read(next));
 
 beforeAll(() => loadTranslationsFromFiles());
 
 describe.each(LANGUAGES)('the texts of %s', (language) => {
-  it('are to pages and the browser what i18next makes of them: every key, with and without values', () => {
+  it('are to pages and the browser what i18next makes of them: every key, with and without values', async () => {
     const ours = browser(language).getFixedT(null, 'common');
     const ofPages = pageI18n(language).getFixedT(null, 'common');
-    const theirs = serverI18n(language).getFixedT(null, 'common');
+    const theirs = (await i18nextOf(language)).getFixedT(null, 'common');
     for (const [namespace, tree] of Object.entries(read(language))) {
       for (const path of paths(tree)) {
         const key = `${namespace}:${path}`;
@@ -53,10 +64,25 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     ['nothing.here', 'Given'],
     ['ui.none', 'Given'],
     ['actions', { defaultValue: 'not a text' }],
-  ] as [string, Record<string, unknown> & string][])('and so is %s with %j', (key, options) => {
+  ] as [string, Record<string, unknown> & string][])('and so is %s with %j', async (key, options) => {
     if (key === 'actions') return expect(browser(language).getFixedT(null, 'common')(key, options)).toBe('not a text');
-    const theirs = serverI18n(language).getFixedT(null, 'common')(key, options);
+    const theirs = (await i18nextOf(language)).getFixedT(null, 'common')(key, options);
     expect(browser(language).getFixedT(null, 'common')(key, options)).toBe(theirs);
+    expect(serverI18n(language).t(key, options)).toBe(theirs);
+  });
+
+  it('are the same in mails, files and the audit log, and so is which there are', async () => {
+    const ours = serverI18n(language);
+    const theirs = await i18nextOf(language);
+    const keys = paths(read(language).common!);
+    expect(keys.length).toBeGreaterThan(1_000);
+    for (const key of [...keys, 'nothing.here', '']) {
+      expect(ours.exists(key), key).toBe(theirs.exists(key));
+      expect(ours.template(key), key).toBe(theirs.t(key, { skipInterpolation: true }));
+      const names = [...ours.template(key).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
+      const values = Object.fromEntries(names.map((name) => [name, `\u0001${name} $& {{other}}\u0001`]));
+      expect(ours.t(key, values), key).toBe(theirs.t(key, values));
+    }
   });
 });
 

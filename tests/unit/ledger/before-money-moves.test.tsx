@@ -16,7 +16,6 @@ vi.mock('@remix-run/react', async () => ({
   useNavigation: () => ({ state: 'idle' }),
   useActionData: () => undefined,
   useSubmit: () => () => {},
-  useRouteLoaderData: () => ({ prefix: 'en', language: 'en', member: null }),
 }));
 
 /** What is checked and said before money moves: a correction of a balance, and the approval of a batch. */
@@ -27,7 +26,7 @@ const ADDED: AddedByHand = { latelyMinor: 40_00, todayMinor: 0, isWhole: true, l
 function form({ added = ADDED, isOnlyAdmin = false }: { added?: AddedByHand | null; isOnlyAdmin?: boolean } = {}) {
   const balance = added && { ...emptyBalance('ana', 'USD'), availableMinor: 25_00 };
   const about = { uid: 'ana', name: 'Ana', username: 'ana', balance, added, isOnlyAdmin, freshKey: 'key' };
-  const { container } = show(<AdjustForm {...about} />);
+  const { container } = show(<AdjustForm {...about} />, 'en', { prefix: 'en', member: null });
   const amount = container.querySelector<HTMLInputElement>('[name=amount]')!;
   return {
     type: (value: string) => fireEvent.input(amount, { target: { value } }),
@@ -102,7 +101,7 @@ const part = (amountMinor: number) => (
 );
 
 it('the figure that confirms an approval is told at the field when it is neither the count nor a total', () => {
-  const { container, again } = show(part(17_579));
+  const { container, again } = show(part(17_579), 'en', { prefix: 'en', member: null });
   const typed = container.querySelector<HTMLInputElement>('[name=typed]')!;
   const messageOf = (value: string) => {
     fireEvent.input(typed, { target: { value } });

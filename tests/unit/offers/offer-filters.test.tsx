@@ -17,7 +17,6 @@ vi.mock('@remix-run/react', async () => ({
   useLocation: () => ({ pathname: '/en/offers', search: '', key: 'list' }),
   useNavigation: () => ({ location: router.leavesFor ? { pathname: router.leavesFor } : undefined }),
   useSubmit: () => router.submit,
-  useRouteLoaderData: () => ({ prefix: 'en' }),
 }));
 
 beforeEach(() => {
@@ -35,7 +34,7 @@ function filters() {
       choices={{ brands: [], countries: [], languages: [] }}
     />
   );
-  const { getByRole, again } = show(part());
+  const { getByRole, again } = show(part(), 'en', { prefix: 'en' });
   return {
     type: (text: string) => fireEvent.input(getByRole('searchbox'), { target: { value: text } }),
     again: () => again(part()),

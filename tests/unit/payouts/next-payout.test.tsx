@@ -12,7 +12,6 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('#tests/support/played-remix.tsx')),
-  useRouteLoaderData: () => ({ prefix: null, language: 'en' }),
 }));
 
 const payAt = new Date('2026-11-15T00:00:00Z');

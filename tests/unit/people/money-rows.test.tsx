@@ -8,7 +8,6 @@ await loadTranslationsFromFiles();
 
 vi.mock('@remix-run/react', async () => ({
   ...(await import('#tests/support/played-remix.tsx')),
-  useRouteLoaderData: () => ({ language: 'en', prefix: 'en' }),
 }));
 
 type Shown = Extract<Parameters<typeof MoneyRows>[0]['shown'], { part: 'earnings' }>;
@@ -28,7 +27,9 @@ it('the amount of a commission leads to its page, whatever the ledger has of it'
     commission('declined', 'rejected', { reasonCode: 'fraud' }),
     commission('held-back', 'available', { amountMinor: -10_00, corrects: 'held' }),
   ];
-  const { container } = show(<MoneyRows shown={{ part: 'earnings', commissions, next: null }} uid="maria" />);
+  const { container } = show(<MoneyRows shown={{ part: 'earnings', commissions, next: null }} uid="maria" />, 'en', {
+    prefix: 'en',
+  });
   const targets = all(container, 'a').map((link) => link.getAttribute('href'));
   expect(targets).toEqual(commissions.map(({ id }) => `/en/admin/income/${id}`));
 });

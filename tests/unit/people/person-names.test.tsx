@@ -16,12 +16,11 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', async () => ({
   ...(await import('#tests/support/played-remix.tsx')),
   useNavigation: () => ({ state: 'idle' }),
-  useRouteLoaderData: () => ({ prefix: 'en', language: 'en' }),
 }));
 
 /** How the console names a person who is paid. */
 
-const textOf = (part: JSX.Element) => show(part).container.textContent;
+const textOf = (part: JSX.Element) => show(part, 'en', { prefix: 'en' }).container.textContent;
 const ANA = { uid: 'u1', username: 'ana', name: 'Ana Lima' };
 
 it.each([
@@ -53,7 +52,9 @@ it('each reference of several results says whose it is', () => {
       ...{ destination: { type: 'crypto', network: 'TRC20', masked: 'T…' }, accountHash: '0'.repeat(64) },
     });
   const bo = { uid: 'u2', username: 'bo' };
-  const { getByLabelText } = show(<SeveralForm items={[item(ANA), item(bo)]} said={undefined} filter={null} />);
+  const { getByLabelText } = show(<SeveralForm items={[item(ANA), item(bo)]} said={undefined} filter={null} />, 'en', {
+    prefix: 'en',
+  });
   expect(getByLabelText('Reference of Ana Lima (@ana)')).toBeTruthy();
   expect(getByLabelText('Reference of @bo')).toBeTruthy();
 });

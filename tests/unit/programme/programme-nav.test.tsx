@@ -8,7 +8,7 @@ import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 await loadTranslationsFromFiles();
 
 vi.mock('#app/ui/link.tsx', () => ({
-  Link: ({ to, prefetch: _prefetch, ...rest }: { to: string; prefetch?: string }) => <a href={to} {...rest} />,
+  Link: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
 }));
 
 it('leads to every part, in a list at the side and in one that opens, and marks the current one', () => {

@@ -24,14 +24,6 @@ vi.mock('@remix-run/react', async () => {
   const { useCallback, useState } = await import('react');
   return {
     useNavigate: () => (to: string) => world.went.push(to),
-    useRouteLoaderData: () => ({
-      prefix: 'en',
-      language: 'en',
-      path: '/settings',
-      alternates: [],
-      config: {},
-      member: { email: 's@x', standing: { role: world.role, status: 'active', completedAllGuides: true } },
-    }),
     useFetcher: () => {
       const [data, setData] = useState<unknown>();
       const load = useCallback((address: string) => {
@@ -56,7 +48,10 @@ const person = (uid: string, displayName: string) => ({
 });
 
 async function openPalette() {
-  show(<PaletteButton />);
+  show(<PaletteButton />, 'en', {
+    ...{ prefix: 'en', path: '/settings', alternates: [], config: {} },
+    member: { email: 's@x', standing: { role: world.role, status: 'active', completedAllGuides: true } },
+  });
   act(() => screen.getByRole('button', { name: 'Search' }).focus());
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   return screen.findByRole('combobox');

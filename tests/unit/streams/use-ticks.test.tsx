@@ -12,7 +12,6 @@ const world = vi.hoisted(() => ({ fetcher: { state: 'idle', data: undefined } as
 vi.mock('@remix-run/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('#tests/support/played-remix.tsx')),
-  useRouteLoaderData: () => ({ prefix: null, language: 'en' }),
   useFetcher: () => ({
     ...world.fetcher,
     Form: 'form',

@@ -23,7 +23,6 @@ vi.mock('@remix-run/react', async () => ({
   useActionData: () => undefined,
   useSubmit: () => () => {},
   useFetcher: () => ({ state: 'idle', data: undefined }),
-  useRouteLoaderData: () => ({ prefix: null, language: 'en' }),
 }));
 
 const PROPOSAL = {

@@ -38,7 +38,6 @@ it.each<LinkProps>([
   { to: '' },
   { to: { pathname: '/en/streams', search: '?view=past' } },
   { to: { search: '?view=past' } },
-  { to: '/en/streams', prefetch: 'intent' },
   { to: '/en/streams', discover: 'none' },
   { to: '/en/file.csv', reloadDocument: true },
   {

@@ -16,14 +16,6 @@ vi.mock('@remix-run/react', async () => ({
   useNavigate: () => () => {},
   useNavigation: () => ({ state: 'idle' }),
   useRevalidator: () => ({ revalidate: () => {} }),
-  useRouteLoaderData: () => ({
-    prefix: 'en',
-    language: 'en',
-    path: place.pathname.slice(3),
-    alternates: [],
-    config: {},
-    member: { email: 's@x', standing: { role: place.role, status: 'active', completedAllGuides: true } },
-  }),
 }));
 
 beforeEach(() => {
@@ -39,6 +31,11 @@ function frameAt(pathname: string, grace: typeof GRACE | null = GRACE) {
     <ThemeProvider>
       <AppFrame grace={grace}>content</AppFrame>
     </ThemeProvider>,
+    'en',
+    {
+      ...{ prefix: 'en', path: pathname.slice(3), alternates: [], config: {} },
+      member: { email: 's@x', standing: { role: place.role, status: 'active', completedAllGuides: true } },
+    },
   );
 }
 

@@ -15,7 +15,6 @@ vi.mock('@remix-run/react', async (original) => ({
   useLocation: () => place,
   useNavigation: () => ({ state: 'idle' }),
   useRevalidator: () => ({ revalidate: vi.fn(), state: 'idle' }),
-  useRouteLoaderData: () => ({ prefix: null, language: 'en' }),
 }));
 
 const preview = (outcome: PartOutcome<string>) => (

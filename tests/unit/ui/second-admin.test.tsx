@@ -11,7 +11,6 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', async (original) => ({
   ...(await original<object>()),
   ...(await import('#tests/support/played-remix.tsx')),
-  useRouteLoaderData: () => ({ prefix: null, language: 'en' }),
 }));
 
 const BATCH = payoutBatchSchema.parse({

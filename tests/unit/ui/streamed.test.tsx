@@ -17,7 +17,6 @@ vi.mock('@remix-run/react', async (original) => ({
   ...(await original<object>()),
   useLocation: () => place,
   useRevalidator: () => ({ revalidate, state: 'idle' }),
-  useRouteLoaderData: () => ({ prefix: null, language: 'en' }),
 }));
 
 const part = (outcome: PartOutcome<string> | Promise<PartOutcome<string>>, failure?: string) => (

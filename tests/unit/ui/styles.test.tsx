@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
 import { rangeOf } from '#app/domain/figures/date-range.ts';
-import { serverI18n } from '#app/i18n/i18n.server.ts';
+import { pageI18n } from '#app/i18n/i18n.server.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { Sparkline } from '#app/ui/charts/sparkline.tsx';
@@ -22,7 +22,7 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', () => import('#tests/support/played-remix.tsx'));
 
 const rendered = (part: ReactNode) =>
-  renderToStaticMarkup(<I18nextProvider i18n={serverI18n('en')}>{part}</I18nextProvider>);
+  renderToStaticMarkup(<I18nextProvider i18n={pageI18n('en')}>{part}</I18nextProvider>);
 
 it('no part comes from the server with a style attribute', () => {
   const parts = [

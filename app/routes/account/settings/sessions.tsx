@@ -70,7 +70,7 @@ function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent
   const named = browserName(browser);
   const name = named ? t('settings.sessions.on', { browser: named, device: deviceInfo }) : deviceInfo;
   return (
-    <li className="flex items-center gap-3.5 py-3 first:pt-0">
+    <li className="flex items-center gap-3 py-3 first:pt-0">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
       <span className="min-w-0 flex-1" title={browser}>
         <span className="block font-medium text-ink">{name}</span>

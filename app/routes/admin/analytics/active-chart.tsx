@@ -27,7 +27,7 @@ export function ActiveChart({ active, range, isOpen, language }: Props) {
       ]}
       action={
         <a
-          className="inline-flex min-h-7 items-center text-sm text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+          className="inline-flex min-h-7 items-center text-sm text-link"
           href={hrefWith(path('admin/analytics/export'), { ...range, view: 'active' })}
           download
         >

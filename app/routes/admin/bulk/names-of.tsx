@@ -6,7 +6,7 @@ export function NamesOf({ people }: { people: readonly { uid: string; name: stri
   const { t } = useTranslation();
   return (
     <Disclosure summary={t('people.bulk.names', { count: people.length })}>
-      <ul className="mt-2 columns-2 gap-6 text-ink sm:columns-3">
+      <ul className="mt-2 grid grid-cols-2 gap-x-6 text-ink sm:grid-cols-3">
         {people.map(({ uid, name }) => (
           <li key={uid} className="truncate">
             {name ?? uid}

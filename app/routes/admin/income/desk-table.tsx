@@ -123,7 +123,6 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
           ) : null}
           <Link
             to={path('admin/income/:id', { id: row.id })}
-            prefetch="intent"
             className="-my-1 inline-block rounded-sm py-1 -outline-offset-2 hover:underline"
           >
             <DateTime value={row.at} locale={language} style="short-datetime" zone={null} className="max-sm:hidden" />

@@ -15,7 +15,7 @@ export function MailsTab({ mail }: { mail: MailPreview }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="max-w-2xl text-sm text-muted">{t('mails.description')}</p>
-      <Form method="get" className="grid max-w-3xl items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <Form method="get" className="grid max-w-3xl items-end gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
         <input type="hidden" name="tab" value="mails" />
         <Select key={mail.kind} name="mail" label={t('mails.kind')} defaultValue={mail.kind}>
           {mail.kinds.map(({ kind, subject }) => (

@@ -25,7 +25,6 @@ export function ProgrammeNav({ tab }: { tab: ProgrammeTab }) {
               <li key={to}>
                 <Link
                   to={to}
-                  prefetch="intent"
                   aria-current={current ? 'page' : undefined}
                   className={cn(
                     'flex min-h-8 items-center rounded-lg px-2.5 text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2',

@@ -140,7 +140,6 @@ export function DirectoryTable({
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                 <Link
                   to={path('admin/streamer-detail/:id', { id: uid })}
-                  prefetch="intent"
                   className="-my-0.5 rounded-sm py-0.5 break-words hover:underline"
                 >
                   {displayName}

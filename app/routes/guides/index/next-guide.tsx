@@ -25,9 +25,7 @@ export function NextGuide({ guide: { key, title, summary, minutes }, isNew }: { 
         <p className="mt-0.5 text-muted">{summary}</p>
       </div>
       <Button asChild variant="brand">
-        <Link to={path('guides/:key', { key })} prefetch="intent">
-          {t(isNew ? 'index.start' : 'index.continue')}
-        </Link>
+        <Link to={path('guides/:key', { key })}>{t(isNew ? 'index.start' : 'index.continue')}</Link>
       </Button>
     </section>
   );

@@ -29,7 +29,7 @@ export function Stage({ journey, next, isNew }: { journey: Journey; next: GuideC
           <p className="mt-1 max-w-xl text-muted">{next ? next.summary : t('index.allDoneDescription')}</p>
         </div>
         <Button asChild variant="brand" size="lg" className="max-sm:w-full">
-          <Link to={to} prefetch="intent">
+          <Link to={to}>
             {next ? t(isNew ? 'index.start' : 'index.continue') : t('guide.overview')}
             <ArrowRight aria-hidden="true" />
           </Link>
@@ -80,7 +80,6 @@ function StageAct({ act: { phase, done, total, minutesLeft, state }, number }: {
         <p className="text-xs text-ink">{t('home.phase', { number })}</p>
         <Link
           to={path(`onboarding/${phase}`)}
-          prefetch="intent"
           className="inline-block py-1 text-body font-semibold text-ink hover:underline"
         >
           {t(`phases.${phase}.title`)}

@@ -44,9 +44,7 @@ export default function Phase() {
   const path = usePath();
   const onward = next ? (
     <Button asChild variant="brand">
-      <Link to={path('onboarding/:key', { key: next })} prefetch="intent">
-        {t('index.next')}
-      </Link>
+      <Link to={path('onboarding/:key', { key: next })}>{t('index.next')}</Link>
     </Button>
   ) : null;
   return (

@@ -101,7 +101,7 @@ export function ImportResults({ cycleId, mappings }: Props) {
           label={t('paymentSolution.import.file')}
           hint={mapping === OWN_MAPPING ? t('paymentSolution.import.columns') : undefined}
           disabled={work !== null}
-          className="max-w-xl [&_input]:p-1 [&_input]:file:mr-3 [&_input]:file:h-6.5 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
+          className="max-w-xl file-field [&_input]:p-1"
           // The same file may be chosen again once it was corrected; until then its name stays.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';

@@ -61,7 +61,7 @@ export function SeveralForm({ items, said = {}, filter }: Props) {
           {open.length > 1 ? <p className="text-sm text-muted">{t('paymentSolution.several.ownReference')}</p> : null}
           <ul className="grid gap-3">
             {open.map(({ uid, username, name, amountMinor, currency, externalRef }) => (
-              <li key={uid} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_20rem]">
+              <li key={uid} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
                 <span className="flex flex-wrap items-baseline gap-x-3 pb-2.5">
                   <span className="font-medium">
                     <PersonName {...{ name, username }} />

@@ -29,9 +29,6 @@ type Props = {
   isMain: boolean;
 };
 
-const FILE =
-  '[&_input]:p-1 [&_input]:file:mr-3 [&_input]:file:h-6.5 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink';
-
 /** A provider's statement of a payday, with the columns that its file has. They are kept for the next one. */
 export function CompareForm({ cycles, mapping, freshKey, answer, isMain }: Props) {
   const { t } = useTranslation();
@@ -69,7 +66,7 @@ export function CompareForm({ cycles, mapping, freshKey, answer, isMain }: Props
               name="file"
               accept=".csv,text/csv"
               label={t('cases.compare.file')}
-              className={FILE}
+              className="file-field [&_input]:p-1"
               required
             />
           </div>

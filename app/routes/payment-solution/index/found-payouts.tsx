@@ -27,10 +27,7 @@ export function FoundPayouts({ found: { payouts, more } }: { found: FoundPayouts
     <section aria-label={t('paymentSolution.find.title')}>
       <ul className="divide-y divide-line border-y border-line">
         {payouts.map(({ cycleId, uid, username, name, state, money }) => (
-          <li
-            key={`${cycleId} ${uid}`}
-            className="grid items-baseline gap-x-6 gap-y-1 py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_7rem_7.5rem_8rem]"
-          >
+          <li key={`${cycleId} ${uid}`} className="grid items-baseline gap-x-6 gap-y-1 py-2.5 text-sm sm:grid-cols-4">
             <span className="min-w-0 wrap-anywhere">
               <TextLink to={hrefWith(path('payment-solution/:cycle', { cycle: cycleId }), { q: username })}>
                 <PersonName {...{ name, username, uid }} />

@@ -12,7 +12,7 @@ export function PayeeSearch({ text, found }: { text: string; found: FoundPayouts
   const { t } = useTranslation();
   return (
     <>
-      <Form key={text} role="search" className="mt-8 grid max-w-xl grid-cols-[1fr_auto] items-end gap-3">
+      <Form key={text} role="search" className="mt-8 grid max-w-xl grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
         <Field
           name="q"
           type="search"

@@ -57,15 +57,11 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
         </div>
         <div className="grid grid-cols-2 gap-2.5 sm:flex sm:items-start lg:mb-1.5">
           <Button asChild variant="secondary" className={PAYDAY_BUTTON}>
-            <Link to={path('dashboard/payouts')} prefetch="intent">
-              {t('dashboard.timeline.seePayouts')}
-            </Link>
+            <Link to={path('dashboard/payouts')}>{t('dashboard.timeline.seePayouts')}</Link>
           </Button>
           {start ? (
             <Button asChild variant="brand" className={PAYDAY_BUTTON}>
-              <Link to={path('offers')} prefetch="intent">
-                {t('dashboard.start.offer')}
-              </Link>
+              <Link to={path('offers')}>{t('dashboard.start.offer')}</Link>
             </Button>
           ) : mayAsk ? (
             <RequestSheet {...money} page="dashboard" isReady={blockers.length === 0} pending={isSending} />

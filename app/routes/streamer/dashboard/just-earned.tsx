@@ -36,7 +36,6 @@ export function JustEarned({ earned, now }: { earned: readonly LatestEarned[]; n
             <span className="min-w-0 flex-1">
               <Link
                 to={path('commissions/:commissionId', { commissionId: id })}
-                prefetch="intent"
                 className="block truncate rounded-sm py-0.5 font-medium text-ink hover:underline"
               >
                 {titleWithoutBrand(offer, brand)}

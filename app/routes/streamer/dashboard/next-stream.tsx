@@ -25,9 +25,7 @@ export function NextStream({ stream, missed }: Pick<DashboardWork, 'stream' | 'm
         <div className="mt-2 flex items-center justify-between gap-3">
           <p className="text-sm text-muted">{t('dashboard.nextStream.none')}</p>
           <Button asChild variant="secondary" size="sm" className="max-lg:h-11">
-            <Link to={hrefWith(path('streams'), { view: 'plan' })} prefetch="intent">
-              {t('dashboard.nextStream.plan')}
-            </Link>
+            <Link to={hrefWith(path('streams'), { view: 'plan' })}>{t('dashboard.nextStream.plan')}</Link>
           </Button>
         </div>
       )}
@@ -45,7 +43,7 @@ function MissedStream({ stream }: { stream: NonNullable<DashboardWork['missed']>
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted" suppressHydrationWarning>
       {t('dashboard.nextStream.missed', { stream: stream.title || t(`streams.platforms.${stream.platform}`), when })}{' '}
-      <TextLink to={path('streams/:streamId', { streamId: stream.id })} prefetch="intent" className="whitespace-nowrap">
+      <TextLink to={path('streams/:streamId', { streamId: stream.id })} className="whitespace-nowrap">
         {t('dashboard.nextStream.decide')}
       </TextLink>
     </p>
@@ -73,7 +71,7 @@ function StreamLine({ stream }: { stream: NonNullable<DashboardWork['stream']> }
         </span>
       </span>
       <Button asChild variant="secondary" size="sm" className="max-lg:h-11">
-        <Link to={path('streams/:streamId', { streamId: stream.id })} prefetch="intent">
+        <Link to={path('streams/:streamId', { streamId: stream.id })}>
           {t(stream.isLive ? 'dashboard.nextStream.open' : 'dashboard.nextStream.prepare')}
         </Link>
       </Button>

@@ -22,7 +22,6 @@ export function PayoutsUnderWay({ requests, now }: { requests: readonly PayoutRe
             <div className="min-w-0">
               <Link
                 to={path('dashboard/payouts/:cycle', { cycle: cycleId })}
-                prefetch="intent"
                 className="inline-block min-h-6 rounded-sm font-medium text-ink hover:underline"
               >
                 {t('payout.request.payday')} {formatDateTime(cycleId, language, 'day')}

@@ -24,7 +24,6 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
             <span className="min-w-0 flex-1 wrap-anywhere">
               <Link
                 to={path('offers/:offerId', { offerId: id })}
-                prefetch="intent"
                 className="inline-block min-h-6 rounded-sm font-medium text-ink after:absolute after:inset-0 hover:underline"
               >
                 {titleWithoutBrand(title, brandName)}

@@ -30,11 +30,7 @@ export function Questions() {
             <dd className="mt-1 text-muted">
               {t(`help.questions.${name}.answer`, { count: cutOffHours })}{' '}
               {isOpen(page) ? (
-                <Link
-                  to={path(page)}
-                  prefetch="intent"
-                  className="text-link whitespace-nowrap after:absolute after:inset-0"
-                >
+                <Link to={path(page)} className="text-link whitespace-nowrap after:absolute after:inset-0">
                   {t(`help.questions.${name}.open`)}
                 </Link>
               ) : null}

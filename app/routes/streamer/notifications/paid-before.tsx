@@ -17,11 +17,7 @@ export function PaidBefore({ notices }: { notices: readonly Pick<Notice, 'id' | 
       <ul className="mt-1.5 grid grid-cols-2 sm:grid-cols-4 gap-x-4">
         {notices.map(({ id, params: { cycle = '', amountMinor, currency } }) => (
           <li key={id}>
-            <Link
-              to={path('dashboard/payouts/:cycle', { cycle })}
-              prefetch="intent"
-              className="block rounded-md py-1.5 hover:underline"
-            >
+            <Link to={path('dashboard/payouts/:cycle', { cycle })} className="block rounded-md py-1.5 hover:underline">
               <span className="block font-medium text-ink tabular-nums" suppressHydrationWarning>
                 {isCurrency(currency) ? formatMoney({ amountMinor: Number(amountMinor), currency }, language) : null}
               </span>

@@ -47,7 +47,10 @@ function OfferCard({ offer, currency }: Props) {
   return (
     // On a phone its parts are lines of one grid next to the mark.
     <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3.5">
-      <div data-hue={hueOf(brandName)} className="brand-art brand-hue max-sm:contents">
+      <div
+        data-hue={hueOf(brandName)}
+        className="brand-art brand-hue flex items-center gap-3 px-4 py-3 max-sm:contents"
+      >
         <BrandMark brand={brandName} logo={logo} className="brand-mark-large max-sm:row-span-2" />
         <p className="truncate text-sm font-medium text-muted sm:text-white">{brandName}</p>
       </div>
@@ -58,7 +61,6 @@ function OfferCard({ offer, currency }: Props) {
         <h2 className="mt-1 text-sm wrap-anywhere text-muted max-sm:col-span-2 max-sm:col-start-2">
           <Link
             to={path('offers/:offerId', { offerId: id })}
-            prefetch="intent"
             className="rounded-sm after:absolute after:inset-0 after:z-1 hover:underline"
           >
             {titleWithoutBrand(title, brandName)}

@@ -24,7 +24,7 @@ export function Proof({ proof, currency, adds }: Props) {
               <dt className="text-sm text-muted">{t(`payout.statement.proof.${name}`)}</dt>
               <dd className={cn('tabular-nums sm:text-lg', at === 1 && place === 0 && 'font-semibold')}>
                 {at + place > 0 ? (
-                  <span aria-hidden="true" className="mr-1.5 font-normal text-muted">
+                  <span aria-hidden="true" className="mr-2 font-normal text-muted">
                     {place > 0 ? (sign < 0 ? '−' : '+') : '='}
                   </span>
                 ) : null}

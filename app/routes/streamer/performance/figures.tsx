@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BREAKDOWNS } from '#app/domain/figures/monthly-stats.ts';
 import { figureOf, parametersOf, type PerformanceQuery } from '#app/domain/figures/performance-query.ts';
@@ -9,6 +9,7 @@ import { RangeBars } from '#app/features/figures/range-bars.tsx';
 import { ShareText } from '#app/features/figures/share-text.tsx';
 import { ImportAge, TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
+import { AfterPaint } from '#app/shell/page/after-paint.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
@@ -23,12 +24,19 @@ import { Funnel } from './funnel.tsx';
 const FiguresTable = lazyExtra(async () => (await import('#app/features/figures/figures-table.tsx')).FiguresTable);
 
 /** Commission and rates against the period before, a chart, the steps from click to commission, and one table. */
-export function Figures({ performance, language }: { performance: Performance; language: string }) {
+export const Figures = memo(function Figures({
+  performance,
+  language,
+}: {
+  performance: Performance;
+  language: string;
+}) {
   const { t } = useTranslation();
   const path = usePath();
   const { query, current, previous } = performance;
   const to = (changes: Partial<PerformanceQuery>) => hrefWith('', parametersOf(query, changes));
   const currency = performance.currency;
+  const rows = <SkeletonRows rows={8} label={t('loading.page')} />;
   return (
     <>
       <TrackerNotes tracker={performance.tracker} />
@@ -72,12 +80,16 @@ export function Figures({ performance, language }: { performance: Performance; l
           </a>
         </Button>
       </div>
-      <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
-        <FiguresTable performance={performance} />
-      </Suspense>
+      <AfterPaint fallback={rows}>
+        {() => (
+          <Suspense fallback={rows}>
+            <FiguresTable performance={performance} />
+          </Suspense>
+        )}
+      </AfterPaint>
     </>
   );
-}
+});
 
 /** What the range earned, for each click and in all, and with what it is compared. */
 function Headline({ performance, language }: { performance: Performance; language: string }) {

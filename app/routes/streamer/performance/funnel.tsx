@@ -51,7 +51,6 @@ export function Funnel({
               name={
                 <Link
                   to={to(name)}
-                  prefetch="intent"
                   preventScrollReset
                   aria-current={name === query.figure ? 'true' : undefined}
                   className={cn(

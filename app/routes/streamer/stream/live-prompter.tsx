@@ -45,7 +45,7 @@ export function LivePrompter({ live, summary }: Pick<LiveFound, 'live' | 'summar
               lang={other ?? undefined}
               className={cn(
                 'wrap-anywhere text-ink',
-                index === 0 ? 'text-[1.375rem] leading-snug font-medium tracking-tight' : 'text-base',
+                index === 0 ? 'text-[1.375rem] leading-7 font-medium tracking-tight' : 'text-base',
               )}
             >
               {text}

@@ -20,7 +20,7 @@ export function LiveTimer({ startedAt, readAt, label }: { startedAt: Date; readA
     <span
       role="timer"
       aria-label={label}
-      className="text-[1.625rem] leading-none font-semibold tracking-tight text-ink tabular-nums"
+      className="text-[1.75rem] leading-none font-semibold tracking-tight text-ink tabular-nums"
     >
       {clockText(now - start)}
     </span>

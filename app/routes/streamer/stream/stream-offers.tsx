@@ -61,6 +61,8 @@ export function StreamOffers({ streamId, offers }: Props) {
 /** A press selects all of it, to be copied by hand where the clipboard is refused or scripts don't run. */
 function LinkText({ url }: { url: string }) {
   return (
-    <span className="min-w-0 basis-full break-all font-mono max-sm:truncate text-xs text-muted select-all">{url}</span>
+    <span className="min-w-0 basis-full truncate font-mono text-xs text-muted select-all" title={url}>
+      {url}
+    </span>
   );
 }

@@ -145,7 +145,7 @@ function Title({ stream, to, isNext, isTimed }: { stream: Row; to: string; isNex
     <span className="flex items-center gap-3">
       <CalendarLeaf at={at} zone={hereZone ?? zone} />
       <span className="min-w-0">
-        <Link to={to} prefetch="intent" className="inline-block rounded-sm py-0.5 wrap-anywhere hover:underline">
+        <Link to={to} className="inline-block rounded-sm py-0.5 wrap-anywhere hover:underline">
           {title || <DateTime value={at} locale={language} timeZone={zone} zone={null} />}
         </Link>
         <span className="block text-sm font-normal text-muted">

@@ -26,7 +26,6 @@ export function StreamViews({ view }: { view: StreamView }) {
       />
       <Link
         to={hrefWith(path('streams'), { view: 'plan' })}
-        prefetch="intent"
         className={buttonVariants({ variant: 'brand', className: 'mb-3 max-sm:size-11' })}
       >
         <Plus aria-hidden="true" className="sm:hidden" />

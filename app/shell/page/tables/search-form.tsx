@@ -39,7 +39,7 @@ export function SearchForm({
     <Form key={of} data-apply role="search" className={cn('-mt-2 [&_label]:sr-only', className)}>
       {hidden}
       <FilterFold state={fold} label={foldLabel} used={[text, value].filter(Boolean).length}>
-        <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_14rem_auto]">
+        <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
           <Field
             name="q"
             type="search"
@@ -47,7 +47,7 @@ export function SearchForm({
             placeholder={placeholder}
             defaultValue={text}
             maxLength={100}
-            className="max-md:col-span-2"
+            className="max-sm:col-span-2"
           />
           <Select name={name} label={choiceLabel} defaultValue={value ?? ''}>
             <option value="">{`${choiceLabel}: ${t('offers.filters.all')}`}</option>

@@ -13,7 +13,6 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', async () => ({
   ...(await import('#tests/support/played-remix.tsx')),
   useNavigation: () => ({ state: 'idle' }),
-  useRouteLoaderData: () => ({ prefix: 'en', language: 'en' }),
 }));
 const noted = vi.hoisted(() => ({ balances: [] as readonly Omit<FundBalance, 'at'>[] }));
 vi.mock('#app/server/payouts/funds-collection.server.ts', () => ({
@@ -40,7 +39,7 @@ const rowOf = (id: 'SEPA_EUR' | 'PIX_BRL', amountMinor: number | null, day = 1):
 const card = (...rows: FundingRow[]) => <FundingCard funding={{ rows, isAtMost: false }} />;
 
 function opened(...rows: FundingRow[]) {
-  const { container, again } = show(card(...rows));
+  const { container, again } = show(card(...rows), 'en', { prefix: 'en' });
   const field = (name: string) => container.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
   return {
     field,

@@ -13,7 +13,6 @@ await loadTranslationsFromFiles();
 
 vi.mock('@remix-run/react', async () => ({
   ...(await import('react-router-dom')),
-  useRouteLoaderData: () => ({ prefix: 'en', language: 'en' }),
 }));
 
 /** The import of a result file while the server takes its time. */
@@ -43,7 +42,9 @@ function openPage(element: JSX.Element) {
     ],
     { future: { v7_normalizeFormMethod: true } },
   );
-  const shown = show(<RouterProvider router={router} future={{ v7_startTransition: false }} />);
+  const shown = show(<RouterProvider router={router} future={{ v7_startTransition: false }} />, 'en', {
+    prefix: 'en',
+  });
   const come = (count: number) => waitFor(() => expect(chunks).toHaveLength(count));
   return { ...shown, chunks, come };
 }

@@ -14,7 +14,6 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', async () => ({
   ...(await import('#tests/support/played-remix.tsx')),
   useNavigation: () => ({ state: 'idle' }),
-  useRouteLoaderData: () => ({ prefix: 'en', language: 'en' }),
 }));
 
 /** The forms that record results by hand, while the page is read again under them. */
@@ -28,7 +27,7 @@ const saidOf = (verdicts: Record<string, Verdict>): Record<string, Said> =>
   Object.fromEntries(Object.entries(verdicts).map(([uid, verdict]) => [uid, { verdict }]));
 
 function opened(form: JSX.Element) {
-  const { container, again, queryByText } = show(form);
+  const { container, again, queryByText } = show(form, 'en', { prefix: 'en' });
   const select = () => container.querySelector<HTMLInputElement>('select[name=result]');
   return {
     again,

@@ -63,7 +63,7 @@ export function Foundations() {
       <Section name="type">
         <dl className="grid gap-4">
           {SIZES.map(([name, look]) => (
-            <div key={name} className="grid gap-1 sm:grid-cols-[6rem_1fr] sm:items-baseline">
+            <div key={name} className="grid gap-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-baseline">
               <dt className="font-mono text-xs text-faint">{name}</dt>
               <dd className={look}>{t('styleGuide.pangram')}</dd>
             </div>

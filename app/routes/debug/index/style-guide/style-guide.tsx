@@ -13,11 +13,7 @@ export function StyleGuide() {
     <div className="grid gap-14">
       <nav aria-label={t('styleGuide.contents')} className="flex flex-wrap gap-x-4 gap-y-1">
         {SECTIONS.map((name) => (
-          <a
-            key={name}
-            href={`#${name}`}
-            className="inline-flex min-h-7 items-center rounded-sm text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
-          >
+          <a key={name} href={`#${name}`} className="inline-flex min-h-7 items-center text-sm text-link">
             {t(`styleGuide.sections.${name}`)}
           </a>
         ))}

@@ -1,0 +1,24 @@
+import { createPerson } from '../support/backend.ts';
+import { enter } from '../support/enter.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a pointer that rests on a link loads the code of its page, and the click alone reads its data', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await enter(page, await createPerson({ completedAllGuides: true }));
+  await page.goto('/en/dashboard');
+  const link = page.getByRole('navigation').first().getByRole('link', { name: 'Streams', exact: true });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  // What watches the pointer comes after the page.
+  await expect(async () => {
+    await page.mouse.move(640, 790);
+    await link.hover();
+    await expect.poll(() => requested.some((path) => path.startsWith('/assets/route-'))).toBe(true);
+  }).toPass();
+  await link.click();
+  await page.waitForURL('**/streams');
+  await expect(page.getByRole('heading', { level: 1, name: 'Streams' })).toBeVisible();
+  expect(requested.filter((path) => path === '/en/streams.data')).toHaveLength(1);
+});

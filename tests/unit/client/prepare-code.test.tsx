@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { prepareCode } from '#app/client/network/prepare-code.ts';
+
+const load = vi.fn(() => Promise.resolve({}));
+let end: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const routes = [{ id: 'root', path: '/', children: [{ id: 'offers', path: 'en/offers', lazy: load }] }];
+  vi.stubGlobal('__remixRouter', { routes });
+  document.body.innerHTML = `
+    <a id="page" data-discover="true" href="/en/offers?sort=new"><b>Offers</b></a>
+    <a id="unknown" data-discover="true" href="/en/elsewhere">Elsewhere</a>
+    <a id="file" href="/en/offers">A file</a>
+    <p>Text</p>`;
+  end = prepareCode();
+});
+
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  load.mockClear();
+});
+
+const at = (selector: string) => document.querySelector(selector)!;
+
+it.each(['pointerOver', 'focusIn', 'touchStart'] as const)('%s on a link loads the code of its page', (event) => {
+  fireEvent[event](at('#page b'));
+  expect(load).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('a pointer that only passes loads nothing', () => {
+  fireEvent.pointerOver(at('#page'));
+  vi.advanceTimersByTime(99);
+  fireEvent.pointerOver(at('p'));
+  vi.advanceTimersByTime(1_000);
+  expect(load).not.toHaveBeenCalled();
+});
+
+it.each(['#file', '#unknown', 'p'])('%s leads to no page whose code is known', (selector) => {
+  fireEvent.pointerOver(at(selector));
+  vi.advanceTimersByTime(1_000);
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('ends', () => {
+  fireEvent.pointerOver(at('#page'));
+  end();
+  fireEvent.pointerOver(at('#page'));
+  vi.advanceTimersByTime(1_000);
+  expect(load).not.toHaveBeenCalled();
+});
