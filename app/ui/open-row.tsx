@@ -19,7 +19,7 @@ export function OpenRow({ to, className, children }: RowProps) {
 }
 
 /** Whether a press is meant for the row: not for what is in it or opened from it, not for another tab, and not to select its text. */
-function isForRow({
+export function isForRow({
   target,
   currentTarget,
   defaultPrevented,

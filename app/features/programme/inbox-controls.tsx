@@ -18,28 +18,33 @@ const dialog = deferPart<ColleaguesDialogProps>(
   async () => (await import('./colleagues-dialog.client.tsx')).ColleaguesDialog,
 );
 
-type Share = (change: Record<string, string>) => void;
+export type Share = (change: Record<string, string>) => void;
 type People = Pick<TaskList, 'uid' | 'colleagues'>;
 
 /** Sends a change of a row and says what came of it. A later one than a colleague's is told who was first. */
-function useShare({ id, version, count, kind }: TaskRow): Share {
+export function useShare({ id, version, count, kind }: TaskRow): { share: Share; isSharing: boolean } {
   const { t } = useTranslation();
   const fetcher = useFetcher<TaskAnswer>();
   const { data } = fetcher;
   const told = useRef<unknown>(undefined);
+  /** What was changed last: another row may be selected before the answer comes. */
+  const changed = useRef(kind);
   useEffect(() => {
     if (!data || data === told.current) return;
     told.current = data;
-    if (!data.ok) notify.error(t(data.failure, { name: data.name, what: t(`inbox.kinds.${kind}`) }));
-  }, [data, kind, t]);
-  return (change) =>
+    if (!data.ok) notify.error(t(data.failure, { name: data.name, what: t(`inbox.kinds.${changed.current}`) }));
+  }, [data, t]);
+  const share: Share = (change) => {
+    changed.current = kind;
     fetcher.submit({ task: id, version: String(version), count: String(count), ...change }, { method: 'post' });
+  };
+  return { share, isSharing: fetcher.state !== 'idle' };
 }
 
 /** Who deals with a row, and the way to take it or give it to a colleague. */
 export function Owner({ row, list }: { row: TaskRow; list: People }) {
   const { t } = useTranslation();
-  const share = useShare(row);
+  const { share } = useShare(row);
   const { owner } = row;
   const assignments = useAssignments(row, list, share);
   const isOwn = owner?.uid === list.uid;
@@ -119,7 +124,7 @@ function useAssignments(row: TaskRow, list: People, share: Share) {
 export function RowMenu({ row, now, list }: { row: TaskRow; now: Date; list: People }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const share = useShare(row);
+  const { share } = useShare(row);
   const payday = formatDateTime(nextPayoutDate(now), language, 'date', 'UTC');
   const textOf = (snooze: (typeof SNOOZES)[number]) => t(`inbox.snooze.${snooze}`, { date: payday });
   const finish = () => share({ intent: 'done' });

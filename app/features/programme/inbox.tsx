@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
@@ -9,22 +9,21 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import type { TaskList } from '#app/server/programme/tasks.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Age } from '#app/ui/values/age.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Owner, RowMenu } from './inbox-controls.tsx';
+import { Picked, PickedRow, usePickedRow } from './picked-row.tsx';
+import { UrgencyBadge } from './urgency-badge.tsx';
 
-const TONES = { failed: 'bad', late: 'bad', waits: 'warn', runs: 'info' } as const satisfies Record<
-  InboxRow['urgency'],
-  BadgeTone
->;
+const InboxPanel = lazyExtra(async () => (await import('./inbox-panel.tsx')).InboxPanel);
 
 /** What needs someone, the most urgent first, each with its age or due date, its owner and the way to deal with it. */
 export function Inbox({
@@ -34,6 +33,8 @@ export function Inbox({
   decide = (_, link) => link,
   now,
   title,
+  below,
+  aside,
 }: {
   list: TaskList;
   /** Where a row is dealt with. */
@@ -44,11 +45,15 @@ export function Inbox({
   decide?: (row: InboxRow, link: ReactElement) => ReactElement;
   now: Date | string;
   title?: string;
+  /** What follows the list, and what follows the panel beside it. */
+  below?: ReactNode;
+  aside?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const number = numberFormat(language);
   const { rows, view, counts } = list;
+  const { picked, panel, handlers } = usePickedRow(rows);
   const isEmpty = view === 'open' && counts.open + counts.snoozed + counts.done === 0;
   const hasDueDates = rows.some(({ percent }) => percent !== null);
   const due: Column<TaskRow>[] = [
@@ -77,7 +82,7 @@ export function Inbox({
     line: 'state',
     cell: (row) => (
       <span className="flex flex-wrap items-center gap-x-3">
-        {row.urgency === 'waits' ? null : <Urgency row={row} className="sm:hidden" />}
+        {row.urgency === 'waits' ? null : <UrgencyBadge urgency={row.urgency} className="sm:hidden" />}
         {row.since ? <Age since={row.since} now={now} locale={language} /> : '–'}
       </span>
     ),
@@ -87,7 +92,7 @@ export function Inbox({
     key: 'status',
     header: t('inbox.status'),
     line: hasDueDates || view === 'snoozed' ? 'state' : undefined,
-    cell: (row) => (hasDueDates || row.urgency !== 'waits' ? <Urgency row={row} /> : null),
+    cell: (row) => (hasDueDates || row.urgency !== 'waits' ? <UrgencyBadge urgency={row.urgency} /> : null),
   };
   const hasStatus = hasDueDates || rows.some(({ urgency }) => urgency !== 'waits');
   const until: Column<TaskRow> = {
@@ -97,105 +102,126 @@ export function Inbox({
       snoozedUntil ? <DateTime value={snoozedUntil} locale={language} className="text-muted" /> : '–',
   };
   return (
-    <section aria-labelledby="inbox" className="grid gap-3" data-testid="inbox">
-      {/* The views say what it is; without a row there are none. */}
-      <h2 id="inbox" className={isEmpty ? 'section-title' : 'sr-only'}>
-        {title ?? t('inbox.title')}
-      </h2>
-      {isEmpty ? null : <Views list={list} />}
-      <DataTable
-        caption={title ?? t('inbox.title')}
-        rows={rows}
-        rowKey={({ id }) => id}
-        open={{ as: OpenRow, to: linkTo }}
-        phone="lines"
-        empty={
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-y border-line py-3.5">
-            <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
-            <span className="font-medium text-ink">{t(`inbox.empties.${view}.title`)}</span>
-            <span className="text-muted">{t(`inbox.empties.${view}.description`)}</span>
-          </p>
-        }
-        columns={[
-          {
-            key: 'what',
-            header: t('inbox.what'),
-            rowHeader: true,
-            cell: (row) => (
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <TextLink to={linkTo(row)}>{t(`inbox.kinds.${row.kind}`)}</TextLink>
-                {row.cycleId ? (
-                  <span className="font-normal text-muted">
-                    <DateTime value={row.cycleId} locale={language} style="date" zone={null} />
+    <section
+      aria-labelledby="inbox"
+      className={cn('grid grid-cols-1 gap-10', (picked ?? aside) && 'xl:grid-cols-[minmax(0,1fr)_18.5rem]')}
+      data-testid="inbox"
+    >
+      <Picked.Provider value={picked && linkTo(picked)}>
+        <div className="grid content-start gap-3" {...handlers}>
+          {/* The views say what it is; without a row there are none. */}
+          <h2 id="inbox" className={isEmpty ? 'section-title' : 'sr-only'}>
+            {title ?? t('inbox.title')}
+          </h2>
+          {isEmpty ? null : <Views list={list} />}
+          <DataTable
+            caption={title ?? t('inbox.title')}
+            rows={rows}
+            rowKey={({ id }) => id}
+            open={{ as: PickedRow, to: linkTo }}
+            phone="lines"
+            empty={
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-y border-line py-3.5">
+                <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
+                <span className="font-medium text-ink">{t(`inbox.empties.${view}.title`)}</span>
+                <span className="text-muted">{t(`inbox.empties.${view}.description`)}</span>
+              </p>
+            }
+            columns={[
+              {
+                key: 'what',
+                header: t('inbox.what'),
+                rowHeader: true,
+                cell: (row) => (
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <TextLink to={linkTo(row)}>{t(`inbox.kinds.${row.kind}`)}</TextLink>
+                    {row.cycleId ? (
+                      <span className="font-normal text-muted">
+                        <DateTime value={row.cycleId} locale={language} style="date" zone={null} />
+                      </span>
+                    ) : null}
+                    {row.from === null ? null : (
+                      <span className="font-normal text-muted">
+                        {row.kind === 'overdue'
+                          ? t('inbox.earlierPaydays', { count: row.count })
+                          : t('inbox.laterPaydays')}
+                      </span>
+                    )}
+                    {row.totals ? <TotalsText totals={row.totals} /> : null}
+                    <People row={row} people={people?.(row) ?? []} />
                   </span>
-                ) : null}
-                {row.from === null ? null : (
-                  <span className="font-normal text-muted">
-                    {row.kind === 'overdue' ? t('inbox.earlierPaydays', { count: row.count }) : t('inbox.laterPaydays')}
+                ),
+              },
+              {
+                key: 'count',
+                header: t('inbox.count'),
+                align: 'end',
+                lead: true,
+                cell: ({ count, more }) => (
+                  <span className="inline-flex items-center gap-1">
+                    {`${number.format(count)}${more ? '+' : ''}`}
+                    <ChevronRight aria-hidden="true" className="size-4 text-faint sm:hidden" />
                   </span>
-                )}
-                {row.totals ? <TotalsText totals={row.totals} /> : null}
-                <People row={row} people={people?.(row) ?? []} />
-              </span>
-            ),
-          },
-          {
-            key: 'count',
-            header: t('inbox.count'),
-            align: 'end',
-            lead: true,
-            cell: ({ count, more }) => (
-              <span className="inline-flex items-center gap-1">
-                {`${number.format(count)}${more ? '+' : ''}`}
-                <ChevronRight aria-hidden="true" className="size-4 text-faint sm:hidden" />
-              </span>
-            ),
-          },
-          ...(hasStatus ? [status] : []),
-          ...(view === 'snoozed' ? [until] : hasDueDates ? due : [since]),
-          {
-            key: 'owner',
-            header: t('inbox.owner'),
-            // Above what is seen: without an owner a row has a button that comes with the pointer.
-            head: rows.some(({ owner }) => owner) ? undefined : <span className="sr-only">{t('inbox.owner')}</span>,
-            line: 'end',
-            cell: (row) => <Owner row={row} list={list} />,
-          },
-          {
-            key: 'action',
-            header: t('inbox.action'),
-            quiet: true,
-            align: 'end',
-            line: 'end',
-            cell: (row) => (
-              <span className="-my-1 flex items-center justify-end gap-1">
-                {decide(
-                  row,
-                  <Button
-                    asChild
-                    variant={view === 'open' && row === rows[0] ? 'brand' : 'ghost'}
-                    size="sm"
-                    className={cn('max-sm:hidden', row === rows[0] ? '' : 'on-row text-ink!')}
-                  >
-                    <Link to={linkTo(row)}>{t(`inbox.actions.${row.kind}`)}</Link>
-                  </Button>,
-                )}
-                <RowMenu row={row} now={new Date(now)} list={list} />
-              </span>
-            ),
-          },
-        ]}
-      />
+                ),
+              },
+              ...(hasStatus ? [status] : []),
+              ...(view === 'snoozed' ? [until] : hasDueDates ? due : [since]),
+              {
+                key: 'owner',
+                header: t('inbox.owner'),
+                // Above what is seen: without an owner a row has a button that comes with the pointer.
+                head: rows.some(({ owner }) => owner) ? undefined : <span className="sr-only">{t('inbox.owner')}</span>,
+                line: 'end',
+                cell: (row) => <Owner row={row} list={list} />,
+              },
+              {
+                key: 'action',
+                header: t('inbox.action'),
+                quiet: true,
+                align: 'end',
+                line: 'end',
+                cell: (row) => (
+                  <span className="-my-1 flex items-center justify-end gap-1">
+                    {decide(
+                      row,
+                      <Button
+                        asChild
+                        variant={view === 'open' && row === rows[0] ? 'brand' : 'ghost'}
+                        size="sm"
+                        // Beside the list, the panel has it.
+                        className={cn('max-sm:hidden xl:hidden', row === rows[0] ? '' : 'on-row text-ink!')}
+                      >
+                        <Link to={linkTo(row)}>{t(`inbox.actions.${row.kind}`)}</Link>
+                      </Button>,
+                    )}
+                    <RowMenu row={row} now={new Date(now)} list={list} />
+                  </span>
+                ),
+              },
+            ]}
+          />
+          {below}
+        </div>
+      </Picked.Provider>
+      {picked || aside ? (
+        <div className="grid content-start gap-8">
+          {picked ? (
+            <div ref={panel} className="max-xl:hidden">
+              <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
+                <InboxPanel
+                  row={picked}
+                  list={list}
+                  to={linkTo(picked)}
+                  people={people?.(picked) ?? []}
+                  {...{ decide, now }}
+                />
+              </Suspense>
+            </div>
+          ) : null}
+          {aside}
+        </div>
+      ) : null}
     </section>
-  );
-}
-
-function Urgency({ row: { urgency }, className }: { row: InboxRow; className?: string }) {
-  const { t } = useTranslation();
-  return (
-    <Badge tone={TONES[urgency]} className={className}>
-      {t(`inbox.urgency.${urgency}`)}
-    </Badge>
   );
 }
 
@@ -211,7 +237,7 @@ function People({
   if (people.length === 0) return null;
   const more = count - people.length;
   return (
-    <span className="flex flex-wrap gap-x-1 gap-y-1 font-normal text-muted">
+    <span className="flex flex-wrap gap-x-1 gap-y-1 font-normal text-muted xl:hidden">
       {people.map(({ id, name, to }, index) => (
         <span key={id}>
           <Link to={to} className="-my-1 rounded-sm py-1 hover:text-ink hover:underline">

@@ -74,7 +74,7 @@ test('a role is declined in its row, by the key of the row', async ({ visit }) =
   const row = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.roles') });
   const dialog = page.getByRole('dialog', { name: t('inbox.kinds.roles') });
   await expect(async () => {
-    await row.getByRole('link', { name: t('inbox.actions.roles') }).focus();
+    await row.getByRole('link', { name: t('inbox.kinds.roles') }).focus();
     await page.keyboard.press('e');
     await expect(dialog).toBeVisible({ timeout: 1_000 });
   }).toPass();
@@ -83,4 +83,23 @@ test('a role is declined in its row, by the key of the row', async ({ visit }) =
   await card.getByRole('button', { name: t('grants.refuse') }).click();
   await expect(dialog).toHaveCount(0);
   await untilDocument(`roleGrants/${person.uid}`, (grant) => grant.get('state') === 'refused');
+});
+
+test('beside the list, a press on a row shows what is known of it and what can be done', async ({ visit }) => {
+  const [boss, applicant] = await Promise.all([createPerson({ role: 'admin' }), createPerson({ status: 'pending' })]);
+  await untilDocument(`directory/${applicant.uid}`, ({ exists }) => exists);
+  const { page } = await visit();
+  await enter(page, boss);
+  await page.goto('/en/admin');
+  await untilHydrated(page);
+  const row = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.people') });
+  const panel = page.getByRole('region', { name: t('inbox.kinds.people') });
+  // Between the name and the next cell nothing of the row leads anywhere.
+  await row.getByRole('cell').first().click();
+  await expect(panel.getByRole('link', { name: t('inbox.actions.people') })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(panel).toBeHidden();
+  await row.getByRole('cell').first().click();
+  await page.waitForURL('**/admin/applications');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { OverviewInbox } from '#app/routes/admin/index/overview-inbox.tsx';
@@ -73,9 +73,10 @@ function open(viewer: string) {
     ],
     { initialEntries: ['/en/admin'], hydrationData: { loaderData: { root: facts, '0-0': { rows } } } },
   );
-  show(<RouterProvider router={router} />);
+  show(<RouterProvider router={router} />, 'en', facts);
 }
-const link = () => screen.getByRole('link', { name: 'Review proposals' });
+const inList = () => within(screen.getByRole('table'));
+const link = () => inList().getByRole('link', { name: 'Review proposals' });
 
 it('a proposal is approved in its row, which leaves, and the row in its place has the focus', async () => {
   open('ada');
@@ -118,7 +119,7 @@ it('says so when someone else was first, with what waits now', async () => {
 
 it('a press for another tab, and a row that needs more than a reason, follow the link', () => {
   open('ada');
-  expect(fireEvent.click(screen.getByRole('link', { name: 'Review applications' }), { ctrlKey: true })).toBe(true);
+  expect(fireEvent.click(inList().getByRole('link', { name: 'Review applications' }), { ctrlKey: true })).toBe(true);
   expect(fireEvent.click(link(), { ctrlKey: true })).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

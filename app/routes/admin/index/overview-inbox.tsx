@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { InboxKind, InboxRow } from '#app/domain/programme/inbox.ts';
 import type { RequestFilter } from '#app/domain/payouts/request.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -7,7 +8,14 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { DecideInPlace, type DecidedKind } from './decide-in-place.tsx';
 
 /** What needs an admin, each with the page where it is decided. */
-export function OverviewInbox({ overview: { inbox, failedStates, waiting, now } }: { overview: Overview }) {
+export function OverviewInbox({
+  overview: { inbox, failedStates, waiting, now },
+  ...beside
+}: {
+  overview: Overview;
+  below?: ReactNode;
+  aside?: ReactNode;
+}) {
   const path = usePath();
   const cyclePage = (cycle: string | null, state?: RequestFilter) =>
     hrefWith(path('admin/payouts'), cycle ? { cycle, state } : {});
@@ -36,6 +44,7 @@ export function OverviewInbox({ overview: { inbox, failedStates, waiting, now } 
     <Inbox
       list={inbox}
       now={now}
+      {...beside}
       linkTo={linkTo}
       decide={(row, link) =>
         isDecidedHere(row.kind) ? (

@@ -55,17 +55,21 @@ export default function AdminOverview() {
       <ScreenTitle>{t('pages.admin.title')}</ScreenTitle>
       <Streamed outcome={overview.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {(shown) => (
-          <div className="grid grid-cols-1 gap-6">
-            <OverviewInbox overview={shown} />
-            <div className="mt-4 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
-              <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
-                <ProgrammeChart programme={shown.programme} />
-              </Suspense>
+          <OverviewInbox
+            overview={shown}
+            below={
+              <div className="mt-7">
+                <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
+                  <ProgrammeChart programme={shown.programme} />
+                </Suspense>
+              </div>
+            }
+            aside={
               <Suspense fallback={null}>
                 <CycleFacts overview={shown} />
               </Suspense>
-            </div>
-          </div>
+            }
+          />
         )}
       </Streamed>
     </>

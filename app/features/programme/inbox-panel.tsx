@@ -1,0 +1,106 @@
+import { type ReactElement, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import type { InboxRow } from '#app/domain/programme/inbox.ts';
+import { SNOOZES, type TaskRow } from '#app/domain/programme/tasks.ts';
+import { TotalsText } from '#app/features/payouts/totals-text.tsx';
+import type { TaskList } from '#app/server/programme/tasks.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Age } from '#app/ui/values/age.tsx';
+import { type Fact, Facts } from '#app/ui/values/facts.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+import { useShare } from './inbox-controls.tsx';
+import { UrgencyBadge } from './urgency-badge.tsx';
+
+export type InboxPanelProps = {
+  row: TaskRow;
+  list: Pick<TaskList, 'uid'>;
+  to: string;
+  people: readonly { id: string; name: string; to: string }[];
+  decide: (row: InboxRow, link: ReactElement) => ReactElement;
+  now: Date | string;
+};
+
+/** The row that is selected: all that is known of it, and what can be done. Beside the list where there is room. */
+export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelProps) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { share, isSharing } = useShare(row);
+  const title = useId();
+  const { kind, count, more, cycleId, from, since, latest, dueAt, totals, owner, snoozedUntil, state } = row;
+  const day = (value: string | Date) => <DateTime value={value} locale={language} style="date" zone={null} />;
+  const facts: (Fact | null)[] = [
+    [t('inbox.count'), `${numberFormat(language).format(count)}${more ? '+' : ''}`],
+    cycleId ? [t('inbox.payday'), day(cycleId)] : null,
+    totals ? [t('inbox.total'), <TotalsText key="totals" totals={totals} />] : null,
+    dueAt ? [t('inbox.due'), day(dueAt)] : null,
+    since ? [t('inbox.since'), day(since)] : null,
+    latest && count > 1 ? [t('inbox.latest'), day(latest)] : null,
+    snoozedUntil ? [t('inbox.until'), <DateTime key="until" value={snoozedUntil} locale={language} />] : null,
+    [t('inbox.owner'), owner ? (owner.uid === list.uid ? t('inbox.you') : owner.name) : '–'],
+    people.length > 0
+      ? [
+          t('inbox.people'),
+          <span key="people" className="grid gap-1">
+            {people.map((one) => (
+              <TextLink key={one.id} to={one.to}>
+                {one.name}
+              </TextLink>
+            ))}
+          </span>,
+        ]
+      : null,
+  ];
+  return (
+    <Card role="region" aria-labelledby={title} className="grid gap-4 p-5">
+      <p className="flex items-center justify-between gap-3 text-sm">
+        <UrgencyBadge urgency={row.urgency} />
+        {since ? <Age since={since} now={now} locale={language} /> : null}
+      </p>
+      <h3 id={title} className="section-title">
+        {t(`inbox.kinds.${kind}`)}
+        {from === null ? null : (
+          <span className="block text-sm font-normal text-muted">
+            {kind === 'overdue' ? t('inbox.earlierPaydays', { count }) : t('inbox.laterPaydays')}
+          </span>
+        )}
+      </h3>
+      <Facts className="text-sm" facts={facts.filter((fact) => fact !== null)} />
+      <div className="grid gap-2">
+        {decide(
+          row,
+          <Button asChild variant="brand">
+            <Link to={to}>{t(`inbox.actions.${kind}`)}</Link>
+          </Button>,
+        )}
+        {owner?.uid === list.uid ? null : (
+          <Button
+            type="button"
+            variant="secondary"
+            disabled={isSharing}
+            onClick={() => share({ intent: 'own', owner: list.uid })}
+          >
+            {t('inbox.assignSelf')}
+          </Button>
+        )}
+        {row.resolved && state !== 'done' ? (
+          <Button type="button" variant="secondary" disabled={isSharing} onClick={() => share({ intent: 'done' })}>
+            {t('inbox.done')}
+          </Button>
+        ) : null}
+        <Button
+          type="button"
+          variant="secondary"
+          disabled={isSharing}
+          onClick={() => share(state === 'open' ? { intent: 'snooze', snooze: SNOOZES[0] } : { intent: 'wake' })}
+        >
+          {state === 'open' ? t(`inbox.snooze.${SNOOZES[0]}`) : t('inbox.reopen')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext, type SyntheticEvent, useContext, useRef, useState } from 'react';
+import { cn } from '#app/ui/class-names.ts';
+import type { RowProps } from '#app/ui/data-table.tsx';
+import { isForRow, OpenRow } from '#app/ui/open-row.tsx';
+
+/** Where the selected row leads. */
+export const Picked = createContext<string | null>(null);
+
+/** A row that is marked while the panel beside the list is about it. */
+export function PickedRow({ to, className, children }: RowProps) {
+  const isPicked = useContext(Picked) === to;
+  return (
+    <OpenRow to={to} className={cn(className, isPicked && 'xl:bg-accent-soft')}>
+      {children}
+    </OpenRow>
+  );
+}
+
+/**
+ * The row that a panel beside the list is about: the one that has the focus or was pressed last, at first the first one. While the
+ * panel is seen, a press on a row selects it; otherwise it opens the row.
+ */
+export function usePickedRow<Row extends { id: string }>(rows: readonly Row[]) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [id, setId] = useState<string | null>(null);
+  const pick = ({ target }: SyntheticEvent) => {
+    const row = (target as Element).closest('tbody > tr');
+    const at = row ? [...row.parentElement!.children].indexOf(row) : -1;
+    if (rows[at]) setId(rows[at].id);
+    return at >= 0;
+  };
+  return {
+    picked: rows.find((row) => row.id === id) ?? rows[0] ?? null,
+    panel,
+    handlers: {
+      onFocusCapture: pick,
+      onClickCapture: (event: React.MouseEvent) => {
+        if (pick(event) && panel.current?.offsetParent && isForRow(event)) event.preventDefault();
+      },
+    },
+  };
+}
