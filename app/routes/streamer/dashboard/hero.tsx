@@ -68,7 +68,7 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
               </Link>
             </Button>
           ) : mayAsk ? (
-            <RequestSheet {...money} page="dashboard" isReady={blockers.length === 0} pending={isSending} />
+            <RequestSheet {...money} isReady={blockers.length === 0} pending={isSending} />
           ) : null}
           {cycleState === 'open' && state === 'requested' ? <CancelForm cycle={cycle} pending={isSending} /> : null}
         </div>

@@ -1,0 +1,2 @@
+import { data, redirect } from '@remix-run/cloudflare';
+import { linkTo } from '#app/domain/access/addresses.ts';
