@@ -1,2 +1,0 @@
-import { data, redirect } from '@remix-run/cloudflare';
-import { linkTo } from '#app/domain/access/addresses.ts';
