@@ -217,6 +217,35 @@ describe('the history of payouts', () => {
     expect(rowOf('2025-01-15')).toContain('<span class="sr-only">Paid</span>');
   });
 
+  it('is ordered by its heads, without scripts too, while all of it is on the page', async () => {
+    const money = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+    putRequest('2025-02-01', 'paid', new Date('2025-02-01'), money(30_00));
+    putRequest('2025-01-15', 'paid', new Date('2025-01-15'), money(10_00));
+    putRequest('2025-01-01', 'paid', new Date('2025-01-01'), money(40_00));
+    const read = async (search = '') => {
+      const page = await fetchText(`/en/dashboard/payouts${search}`);
+      const heads = [...page.matchAll(/<th scope="col"[^>]*aria-sort="(\w+)".*?<a[^>]*href="([^"]+)"/gs)];
+      const days = [...page.matchAll(/<tr[^>]*>.*?payouts\/([\d-]+)"/gs)].map(([, day]) => day);
+      return { heads: heads.map(([, order, href]) => [order, href]), days };
+    };
+    const usual = { heads: [], days: ['2025-02-01', '2025-01-15', '2025-01-01'] };
+    const page = '/en/dashboard/payouts';
+    expect(await read()).toEqual({
+      ...usual,
+      heads: [
+        ['descending', `${page}?order=cycle`],
+        ['none', `${page}?order=-amount`],
+      ],
+    });
+    const byAmount = await read('?order=-amount');
+    expect(byAmount.heads).toEqual([
+      ['none', page],
+      ['descending', `${page}?order=amount`],
+    ]);
+    expect(byAmount.days).toEqual(['2025-01-01', '2025-02-01', '2025-01-15']);
+    expect((await read('?order=nothing')).days).toEqual(usual.days);
+  });
+
   it('says once where all payouts go, and in each row where they differ', async () => {
     const to = (address: string) => ({ type: 'crypto', network: 'TRC20', masked: address });
     const paid = { amountMinor: 1_00, currency: 'USD' };

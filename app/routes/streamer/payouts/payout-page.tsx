@@ -53,7 +53,12 @@ export function PayoutPage({ requests, next, expected, paid, ask, open, isFirst 
         </div>
       </div>
       {current && others.length === 0 ? null : (
-        <RequestList requests={others} saysPlace={place === null || !isSaid} language={language} />
+        <RequestList
+          requests={others}
+          saysPlace={place === null || !isSaid}
+          whole={isFirst && !next}
+          language={language}
+        />
       )}
       <Pagination
         label={t('table.pages')}

@@ -74,7 +74,12 @@ export default function Streams() {
       >
         {({ streams, recent, brands, first, next }) => (
           <>
-            <StreamTable {...{ streams, brands }} view={list.view} next={first ? null : nextOf(list.view, streams)} />
+            <StreamTable
+              {...{ streams, brands }}
+              view={list.view}
+              next={first ? null : nextOf(list.view, streams)}
+              whole={!first && !next}
+            />
             <Pagination
               label={t('table.pages')}
               previous={first ? { href: first, label: t('actions.toStart') } : null}
