@@ -1,5 +1,5 @@
 import { type AskedRange, askedRange } from './date-range.ts';
-import { orderRows } from '../platform/row-order.ts';
+import { orderRows } from './row-order.ts';
 import { type Breakdown, BREAKDOWNS, type BreakdownKind, type Figure } from './monthly-stats.ts';
 import { ratesOf } from './rates.ts';
 

@@ -4,7 +4,7 @@ import { type Dimension, FIGURES, UNKNOWN_KEY } from '#app/domain/figures/monthl
 import { ratesOf } from '#app/domain/figures/rates.ts';
 import { parametersOf, type RowSort, usualSort } from '#app/domain/figures/performance-query.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { orderOfHead } from '#app/domain/platform/row-order.ts';
+import { orderOfHead } from '#app/domain/figures/row-order.ts';
 import type { NamedRow, Performance } from '#app/server/figures/performance.server.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -12,7 +12,8 @@ export function PageFocus() {
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    const heading = document.querySelector<HTMLElement>('main [data-focus]') ?? document.querySelector<HTMLElement>('main h1');
+    const heading =
+      document.querySelector<HTMLElement>('main [data-focus]') ?? document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { orderOfHead, orderRows } from '#app/domain/platform/row-order.ts';
+import { orderOfHead, orderRows } from '#app/domain/figures/row-order.ts';
 import { keepLatest } from '#app/domain/platform/keep-latest.ts';
 
 it.each([

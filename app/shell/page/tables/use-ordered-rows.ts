@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { orderOfHead, orderRows, type RowValue } from '#app/domain/platform/row-order.ts';
+import { orderOfHead, orderRows, type RowValue } from '#app/domain/figures/row-order.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { usePageFacts } from '../facts.ts';
