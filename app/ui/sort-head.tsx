@@ -18,7 +18,7 @@ export function sortBy(
       <Link
         {...{ to, onClick }}
         preventScrollReset
-        className="inline-flex items-center gap-1 rounded-sm hover:text-ink max-sm:hidden"
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink max-sm:hidden"
       >
         {header}
         <Arrow aria-hidden="true" className={now ? 'size-3.5' : 'size-3.5 text-faint'} />
