@@ -40,13 +40,9 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await camera.type('discord');
     camera.hold(0.6);
     camera.say();
-    const shorten = page.getByRole('button', { name: t('offers.link.makeShort') });
-    await camera.press(page.getByRole('button', { name: t('offers.link.choose') }), () =>
-      page.waitForURL((url) => url.searchParams.get('campaign') === 'discord'),
-    );
     const copy = page.getByRole('button', { name: t('offers.link.copyShort') });
-    await camera.press(shorten, () => copy.waitFor());
-    camera.hold(0.4);
+    await camera.press(page.getByRole('button', { name: t('offers.link.choose') }), () => copy.waitFor());
+    camera.hold(1.6);
     camera.say();
     await camera.press(copy, () => page.getByText(t('actions.copied')).first().waitFor());
     camera.hold(2);

@@ -83,17 +83,25 @@ export type Ranking = { own: ReadonlyMap<string, OwnResult>; perClickMinor: Read
 export const NO_RANKING: Ranking = { own: new Map(), perClickMinor: new Map() };
 
 /**
- * Offers that are sorted by name already, in another order; those that are equal stay by name. The best ones bring most for a click:
- * to the reader where that is known, else to all streamers.
+ * Offers by what a click brings the reader where that is known, else all streamers, then by what they earned the reader; equal ones as they
+ * came. "Best for you" is this order, on every page.
  */
-export function orderOffers<Offer extends Searchable>(
+export function bestFirst<Offer extends { id: string }>(
   offers: readonly Offer[],
-  order: OfferOrder,
   { own, perClickMinor }: Ranking,
 ): Offer[] {
-  if (order === 'name') return [...offers];
-  if (order === 'hold') return offers.toSorted((one, other) => one.holdDays - other.holdDays);
   const worth = ({ id }: Offer) => own.get(id)?.perClickMinor ?? perClickMinor.get(id) ?? -1;
   const earned = ({ id }: Offer) => own.get(id)?.earnedMinor ?? 0;
   return offers.toSorted((one, other) => worth(other) - worth(one) || earned(other) - earned(one));
+}
+
+/** Offers that are sorted by name already, in another order; those that are equal stay by name. */
+export function orderOffers<Offer extends Searchable>(
+  offers: readonly Offer[],
+  order: OfferOrder,
+  ranking: Ranking,
+): Offer[] {
+  if (order === 'name') return [...offers];
+  if (order === 'hold') return offers.toSorted((one, other) => one.holdDays - other.holdDays);
+  return bestFirst(offers, ranking);
 }

@@ -1,5 +1,6 @@
 import { type Breakdown, type Figures, UNKNOWN_KEY } from '../figures/monthly-stats.ts';
 import { ratesOf } from '../figures/rates.ts';
+import { bestFirst, type OwnResult, type Ranking } from './offer.ts';
 
 /** Which offers are worth promoting for a person, and why. */
 
@@ -9,19 +10,25 @@ export const RECENT_DAYS = 30;
 /** Minor units for each click, or for each conversion where there are too few clicks to tell. */
 export type Yield = { kind: 'per-click' | 'per-conversion'; amountMinor: number };
 
-export type Earner = { offerId: string; yield: Yield };
+export type Earner = { id: string; yield: Yield };
 
-/** The offers that brought something, those with the most for a click first, then those with the most for a conversion. */
-export function rankEarners(offers: Breakdown): Earner[] {
+/** What each offer brought the reader. */
+export function ownResults(offers: Breakdown): ReadonlyMap<string, OwnResult> {
+  return new Map(
+    offers.map(({ key, figures }) => [
+      key,
+      { perClickMinor: ratesOf(figures).perClickMinor, earnedMinor: figures.commissionMinor },
+    ]),
+  );
+}
+
+/** The offers that brought the reader something, the best first. */
+export function rankEarners(offers: Breakdown, ranking: Ranking): Earner[] {
   const earners = offers.flatMap(({ key, figures }): Earner[] => {
     const found = key === UNKNOWN_KEY ? null : yieldOf(figures);
-    return found ? [{ offerId: key, yield: found }] : [];
+    return found ? [{ id: key, yield: found }] : [];
   });
-  const of = (wanted: Yield['kind']) =>
-    earners
-      .filter((earner) => earner.yield.kind === wanted)
-      .toSorted((one, other) => other.yield.amountMinor - one.yield.amountMinor);
-  return [...of('per-click'), ...of('per-conversion')];
+  return bestFirst(earners, ranking);
 }
 
 function yieldOf(figures: Figures): Yield | null {
@@ -37,6 +44,23 @@ export function turnOf<Item>(items: readonly Item[], count: number, now: Date): 
   if (items.length <= count) return [...items];
   const start = (Math.floor(now.getTime() / 86_400_000) * count) % items.length;
   return [...items.slice(start), ...items.slice(0, start)].slice(0, Math.max(0, count));
+}
+
+/**
+ * Offers to look at among those without a click of the reader: the best of those of which it is known what a click brings, and at least one
+ * that it is the turn of, so that all come up.
+ */
+export function newOnes<Offer extends { id: string }>(
+  offers: readonly Offer[],
+  ranking: Ranking,
+  count: number,
+  now: Date,
+): Offer[] {
+  const rated = bestFirst(offers, ranking)
+    .filter(({ id }) => ranking.perClickMinor.get(id))
+    .slice(0, Math.max(0, count - 1));
+  const others = offers.filter((offer) => !rated.includes(offer));
+  return [...rated, ...turnOf(others, count - rated.length, now)];
 }
 
 /** The best earners, but with room for something new where there is something. */

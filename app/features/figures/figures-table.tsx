@@ -2,11 +2,13 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import { type Dimension, FIGURES, UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
 import { ratesOf } from '#app/domain/figures/rates.ts';
-import { parametersOf } from '#app/domain/figures/performance-query.ts';
+import { parametersOf, type RowSort, usualSort } from '#app/domain/figures/performance-query.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { orderOfHead } from '#app/domain/figures/row-order.ts';
 import type { NamedRow, Performance } from '#app/server/figures/performance.server.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { sortBy } from '#app/ui/sort-head.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -21,8 +23,8 @@ type Row = NamedRow & { since?: string };
 const COUNTS = ['clicks', 'registrations', 'firstDeposits', 'conversions'] as const;
 
 /**
- * What a streamer's links did by day (the newest first), offer, stream, country or campaign (the best first), a page at a time by
- * address. `tracker`: in the tracker's words, without what it doesn't count, and each row with its earnings per click.
+ * What a streamer's links did by day (the newest first), offer, stream, country or campaign (the best first), or ordered by the head of a
+ * column, a page at a time by address. `tracker`: in the tracker's words, without what it doesn't count, and each row with its earnings per click.
  */
 export function FiguresTable({
   performance: { table, query, currency },
@@ -37,9 +39,14 @@ export function FiguresTable({
   const words = tracker ? 'tracker' : 'performance';
   const number = numberFormat(language);
   const shown = tracker ? COUNTS.filter((key) => key !== 'firstDeposits') : COUNTS;
+  const head = (key: RowSort, header: string) => {
+    const { now, next } = orderOfHead(query.sort ?? usualSort(by), key, key === 'key' && by !== 'days');
+    const sort = next === usualSort(by) ? null : (next as typeof query.sort);
+    return { header, sort: sortBy(header, { now, to: hrefWith('', parametersOf(query, { sort, page: 1 })) }) };
+  };
   const perClick: Column<Row> = {
     key: 'epc',
-    header: t(`${words}.epc`),
+    ...head('epc', t(`${words}.epc`)),
     align: 'end',
     wide: true,
     cell: ({ figures }) => {
@@ -53,13 +60,14 @@ export function FiguresTable({
   };
   const conversion: Column<Row> = {
     key: 'conversion',
-    header: t('performance.conversionRate'),
+    ...head('conversion', t('performance.conversionRate')),
     align: 'end',
     cell: ({ figures }) => <ShareText share={ratesOf(figures).conversion} language={language} />,
   };
   // A day seldom has the clicks that a rate needs.
   const rates = tracker ? [perClick] : by === 'days' ? [] : [conversion, perClick];
-  const rows: readonly Row[] = by === 'days' ? withQuietTogether(table.rows) : table.rows;
+  const rows: readonly Row[] = by === 'days' && !query.sort ? withQuietTogether(table.rows) : table.rows;
+  const name = t(`performance.dimension.${by}`);
   const pageAt = (page: number) => hrefWith('', parametersOf(query, { page }));
   return (
     <>
@@ -79,7 +87,7 @@ export function FiguresTable({
         columns={[
           {
             key: 'name',
-            header: t(`performance.dimension.${by}`),
+            ...(by === 'days' || by === 'campaigns' ? head('key', name) : { header: name }),
             rowHeader: true,
             cell: (row) =>
               by === 'days' ? (
@@ -105,7 +113,7 @@ export function FiguresTable({
           },
           ...shown.map((key): Column<Row> => ({
             key,
-            header: t(`${words}.${key}`),
+            ...head(key, t(`${words}.${key}`)),
             align: 'end',
             wide: key === 'registrations' || key === 'firstDeposits',
             cell: ({ figures }) => (
@@ -117,7 +125,7 @@ export function FiguresTable({
           ...rates,
           {
             key: 'commission',
-            header: t(`${words}.commission`),
+            ...head('commission', t(`${words}.commission`)),
             align: 'end',
             lead: true,
             cell: ({ figures, beforeMinor = 0 }) => (

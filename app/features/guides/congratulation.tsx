@@ -1,7 +1,7 @@
 import { PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A word of praise on the page that a finished phase, or the last guide, leads to; `children` is what to do next. */
+/** A word of praise on the page that a finished phase, or the last guide, leads to, which is focused on it; `children` is what to do next. */
 export function GuideCongratulation({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section
@@ -13,7 +13,7 @@ export function GuideCongratulation({ title, text, children }: { title: string; 
           <PartyPopper aria-hidden="true" className="size-5" />
         </span>
         <div className="min-w-0">
-          <h2 id="congratulation" className="text-lg font-semibold tracking-tight text-ink">
+          <h2 id="congratulation" data-focus className="text-lg font-semibold tracking-tight text-ink">
             {title}
           </h2>
           <p className="text-ink">{text}</p>

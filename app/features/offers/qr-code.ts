@@ -3,9 +3,9 @@ import { encode } from 'uqr';
 /** A QR code as two paths of an SVG whose unit is a module: the modules, and the three finders with round corners. */
 export type QrCode = { size: number; path: string; finders: string };
 
-/** Modules of a finder, and of the quiet border around the code. */
+/** Modules of a finder, and of the quiet border around the code (ISO/IEC 18004): a saved code may lie on a dark overlay. */
 const FINDER = 7;
-const BORDER = 2;
+const BORDER = 4;
 
 /** Of the address as text. Pages load it for the code that someone asks for (qr-screen.tsx). */
 export function qrCode(text: string): QrCode {

@@ -2,14 +2,11 @@ import type { QrCode } from './qr-code.ts';
 
 /** Wide enough for an overlay; the drawing has no pixels of its own. */
 const WIDTH = 1024;
-/** The programme's green, dark enough for every camera. */
-export const QR_INK = '#0b3d2a';
-
-/** The code as the address of an SVG file, dark on white, to be saved without a further request. */
-export function qrFile({ size, path, finders }: QrCode): string {
+/** The code in `ink` on white as the address of an SVG file, to be saved without a further request. */
+export function qrFile({ size, path, finders }: QrCode, ink: string): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${WIDTH}" viewBox="0 0 ${size} ${size}">` +
-    `<path d="M0 0h${size}v${size}h-${size}z" fill="#fff"/><path d="${path}" fill="${QR_INK}" shape-rendering="crispEdges"/>` +
-    `<path d="${finders}" fill="${QR_INK}" fill-rule="evenodd"/></svg>`;
+    `<path d="M0 0h${size}v${size}h-${size}z" fill="#fff"/><path d="${path}" fill="${ink}" shape-rendering="crispEdges"/>` +
+    `<path d="${finders}" fill="${ink}" fill-rule="evenodd"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { usePageFacts } from '../../shell/page/facts.ts';
 import { qrCode } from './qr-code.ts';
 import { qrFile } from './qr-file.ts';
 import { QrPicture } from './qr-picture.tsx';
@@ -49,12 +50,13 @@ export function QrPanel({ url, title, file, onClose }: QrPanelProps) {
     };
   }, []);
   const qr = qrCode(url);
+  const { ink } = usePageFacts().programme;
   return (
     <dialog
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-[#fff] p-4 text-[#0b3d2a]"
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-[#fff] p-4 text-[#000]"
     >
       <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] justify-items-center gap-4 text-center">
         <p className="max-w-full truncate text-lg font-medium">{title}</p>
@@ -62,7 +64,7 @@ export function QrPanel({ url, title, file, onClose }: QrPanelProps) {
         <div className="grid justify-items-center gap-3">
           <p className="text-2xl font-semibold wrap-anywhere">{url.replace(/^https:\/\//, '')}</p>
           <div className="flex gap-3">
-            <a href={qrFile(qr)} download={file} className={buttonVariants({ variant: 'secondary' })}>
+            <a href={qrFile(qr, ink)} download={file} className={buttonVariants({ variant: 'secondary' })}>
               {t('offers.link.qrSave')}
             </a>
             <Button type="button" variant="secondary" onClick={() => dialog.current?.close()}>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { LocalDateTime } from '#app/ui/values/local-time.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { usePageFacts, usePath } from '../../shell/page/facts.ts';
+import { usePageFacts } from '../../shell/page/facts.ts';
 
 type State = Awaited<ReturnType<typeof readPayoutState>>;
 type Props = Pick<State, 'cycle' | 'ending' | 'whyNot' | 'destination'> & {
@@ -16,18 +16,15 @@ type Props = Pick<State, 'cycle' | 'ending' | 'whyNot' | 'destination'> & {
   /** Whether nothing is in the way: then the button stands out. */
   isReady: boolean;
   pending: boolean;
-  /** The page that shows it, to which an accepted request leads back. */
-  page: 'dashboard' | 'dashboard/payouts';
 };
 
 /** Of the buttons of a payday: as large as a finger on a phone, and as a line of text on a desk. */
 export const PAYDAY_BUTTON = 'max-lg:h-11';
 
-/** The request of the open payday: what it will pay, where and when is read before it is sent. Without a way to be paid it says why. */
-export function RequestSheet({ cycle, balance, ending, whyNot, destination, isReady, pending, page }: Props) {
+/** The request of the open payday, which the page that shows it answers (payout-form.server.ts): what it will pay, where and when is read before it is sent. Without a way to be paid it says why. */
+export function RequestSheet({ cycle, balance, ending, whyNot, destination, isReady, pending }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const path = usePath();
   if (whyNot) {
     const minimum =
       whyNot.code === 'below-minimum'
@@ -59,10 +56,9 @@ export function RequestSheet({ cycle, balance, ending, whyNot, destination, isRe
     [t('payout.request.sheet.cancelUntil'), <LocalDateTime key="until" value={cycle.lockAt} locale={language} />],
   ];
   return (
-    <Form method="post" action={path('dashboard')} id="request-payout" className="contents">
+    <Form method="post" id="request-payout" className="contents">
       <input type="hidden" name="cycle" value={cycle.id} />
       <input type="hidden" name="intent" value="request" />
-      <input type="hidden" name="page" value={page} />
       <ConfirmDialog
         trigger={
           <Button type="button" variant={isReady ? 'brand' : 'secondary'} className={PAYDAY_BUTTON} pending={pending}>

@@ -10,7 +10,7 @@ import {
   summarise,
   UNKNOWN_KEY,
 } from '#app/domain/figures/monthly-stats.ts';
-import { pageOf, type PerformanceQuery, ROWS_OF_PAGE } from '#app/domain/figures/performance-query.ts';
+import { pageOf, type PerformanceQuery, ROWS_OF_PAGE, sortedRows } from '#app/domain/figures/performance-query.ts';
 import { trackerState } from '#app/domain/income/tracker-state.ts';
 import type { Read } from '../data/port.server.ts';
 import { nameOf } from '../platform/region-names.server.ts';
@@ -43,7 +43,7 @@ export async function readPerformance(read: Read, uid: string, query: Performanc
     read(collections.trackerStatus.byId('current')),
   ]);
   const [current, previous] = [summarise(records, range, parts), summarise(records, before)];
-  const page = pageOf(rowsOf(current, by), query.page, ROWS_OF_PAGE[by]);
+  const page = pageOf(sortedRows(rowsOf(current, by), query.sort), query.page, ROWS_OF_PAGE[by]);
   const [currency, rows] = await Promise.all([
     readCurrencyOf(read, uid, records),
     named(read, uid, by, page.rows, language),

@@ -1,9 +1,8 @@
 import type { CatalogueOffer } from '#app/domain/offers/catalogue.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
-import { type MonthlyStatsRecord, monthsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
+import { type Breakdown, monthsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
 import type { OfferRatesRecord } from '#app/domain/figures/offer-rates.ts';
-import { ratesOf } from '#app/domain/figures/rates.ts';
 import type { Currency } from '#app/domain/ledger/money.ts';
 import {
   isGoalType,
@@ -12,12 +11,11 @@ import {
   type OfferOrder,
   type OfferQuery,
   orderOffers,
-  type OwnResult,
   type Ranking,
   searchOffers,
 } from '#app/domain/offers/offer.ts';
 import { shownAccess } from '#app/domain/offers/access.ts';
-import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
+import { ownResults, RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -101,8 +99,7 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
   const currency = months.then((records) => (records.length === 0 ? 'USD' : readCurrencyOf(read, uid, records)));
   const ranking = Promise.all([months, currency, read(collections.offerRates.byId('current'))]).then(
     ([records, ofReader, rates]) => ({
-      own: resultsOf(records, recent),
-      perClickMinor: ratesIn(ofReader, rates),
+      ...rankingOf(summarise(records, recent).offers, ofReader, rates),
       rates,
     }),
   );
@@ -146,26 +143,13 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
   };
 }
 
-/** What each offer brought the person in a range. */
-function resultsOf(
-  months: readonly MonthlyStatsRecord[],
-  range: { from: string; to: string },
-): ReadonlyMap<string, OwnResult> {
-  return new Map(
-    summarise(months, range).offers.map(({ key, figures }) => [
-      key,
-      {
-        perClickMinor: ratesOf(figures).perClickMinor,
-        earnedMinor: figures.commissionMinor,
-      },
-    ]),
-  );
-}
-
-/** What a click on each offer brings all streamers who are paid in a currency, in its minor units. */
-function ratesIn(currency: Currency, rates: OfferRatesRecord | null): ReadonlyMap<string, number> {
+/** What offers are ranked by for someone who is paid in a currency: what each brought them of late, and what a click on it brings all streamers. */
+export function rankingOf(earned: Breakdown, currency: Currency, rates: OfferRatesRecord | null): Ranking {
   const all = Object.entries(rates?.perClickMinor ?? {});
-  return new Map(all.flatMap(([id, of]) => (of[currency] === undefined ? [] : [[id, of[currency]] as const])));
+  return {
+    own: ownResults(earned),
+    perClickMinor: new Map(all.flatMap(([id, of]) => (of[currency] === undefined ? [] : [[id, of[currency]]]))),
+  };
 }
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;

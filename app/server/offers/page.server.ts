@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { campaignOf, mayAsk, shownAccess } from '#app/domain/offers/access.ts';
-import { linkTarget, purposeKey } from '#app/domain/offers/short-link.ts';
+import { campaignsOfCard, linkTarget, purposeKey } from '#app/domain/offers/short-link.ts';
 import { noteInput, type OfferAccessRecord } from '#app/domain/offers/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
@@ -52,13 +52,11 @@ export async function readOfferPage(read: Read, { uid, language, id, streamId, c
   };
 }
 
-function linkView(
-  { trackingUrl, shortLinks }: OfferAccessRecord,
-  streams: readonly Stream[],
-  streamId: string | null,
-  campaign: string,
-) {
+function linkView(card: OfferAccessRecord, streams: readonly Stream[], streamId: string | null, named: string) {
+  const { trackingUrl, shortLinks } = card;
   const chosen = streams.find((stream) => stream.id === streamId)?.id ?? '';
+  // A name that the card doesn't have would count nowhere.
+  const campaign = campaignsOfCard(card).has(named) ? named : '';
   const purpose = { streamId: chosen, campaign };
   return {
     url: linkTarget(trackingUrl, purpose),
@@ -102,18 +100,20 @@ const made = z.object({ code: z.string() });
 /** Refusals that have a sentence of their own. */
 const SHORT_LINK_REFUSALS: readonly string[] = ['not-in-state', 'too-many-links', 'too-many-campaigns', 'not-allowed'];
 
-/** Has a function make the short link that the form describes; what is wrong comes back as a translation key. */
+/** The stream and the campaign that a form chose; '' for none. */
+export const linkChoice = (form: FormData) => ({
+  stream: String(form.get('stream') ?? ''),
+  campaign: campaignOf(String(form.get('campaign') ?? '')),
+});
+
+/** Has a function make the short link of what the form chose; what is wrong comes back as a translation key. */
 export async function shortenOnForm(
   { call }: Pick<MemberAccess, 'call'>,
   offerId: string,
   form: FormData,
 ): Promise<FormAnswer<unknown, Whole>> {
-  const order = {
-    offerId,
-    streamId: String(form.get('stream') ?? ''),
-    campaign: campaignOf(String(form.get('campaign') ?? '')),
-  };
-  const called = await call('makeShortLink', order, made);
+  const { stream: streamId, campaign } = linkChoice(form);
+  const called = await call('makeShortLink', { offerId, streamId, campaign }, made);
   if (called.ok) return { ok: true };
   const code = called.refusal.kind === 'refused' ? called.refusal.code : null;
   return code && SHORT_LINK_REFUSALS.includes(code)

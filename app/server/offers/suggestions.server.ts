@@ -1,7 +1,8 @@
 import type { CatalogueOffer } from '#app/domain/offers/catalogue.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { Breakdown } from '#app/domain/figures/monthly-stats.ts';
-import { mixSuggestions, rankEarners, turnOf, type Yield } from '#app/domain/offers/suggestions.ts';
+import { bestFirst, type Ranking } from '#app/domain/offers/offer.ts';
+import { mixSuggestions, newOnes, rankEarners, type Yield } from '#app/domain/offers/suggestions.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { offerCards } from './cards.server.ts';
@@ -13,29 +14,30 @@ const SUGGESTIONS = 3;
 const MOST_CARDS = 5;
 
 /** Why an offer is suggested: what it earned, or null for one that is open and was not asked for. */
-type Found = { offer: CatalogueOffer; yield: Yield | null };
+type Found = { id: string; offer: CatalogueOffer; yield: Yield | null };
 
 /**
- * Up to three offers worth promoting: approved ones by what they earned, and ones of the catalogue that were not asked for.
+ * Up to three offers worth promoting, the best for the reader first: approved ones that earned something, and ones of the catalogue that were not
+ * asked for.
  * `none` says why there are none: no offer is listed for this person (`listed`), all of them were asked for (`asked`), or
  * those that it was the turn of (`turn`).
  *
- * @param basis `listed`: the catalogue of this person; `earned`: by offer, of late
+ * @param basis `listed`: the catalogue of this person; `earned`: by offer, of late; `ranking`: what they are ranked by
  */
 export async function readSuggestions(
   read: Read,
   uid: string,
-  basis: Promise<{ listed: readonly CatalogueOffer[]; earned: Breakdown }>,
+  basis: Promise<{ listed: readonly CatalogueOffer[]; earned: Breakdown; ranking: Ranking }>,
   now: Date,
   language: Language,
 ) {
-  const candidates = basis.then(({ listed, earned }) => candidatesOf(listed, earned, now));
+  const candidates = basis.then(({ listed, earned, ranking }) => candidatesOf(listed, earned, ranking, now));
   const keys = candidates.then(({ listed, earners, looked }) => {
     const ids = new Set(listed.map(({ id }) => id));
-    const earning = earners.map(({ offerId }) => offerId);
+    const earning = earners.map(({ id }) => id);
     return { cards: [...earning, ...looked.map(({ id }) => id)], unlisted: earning.filter((id) => !ids.has(id)) };
   });
-  const [{ listed, earners, looked, areAll }, [cards, unlisted]] = await Promise.all([
+  const [{ listed, earners, looked, areAll, ranking }, [cards, unlisted]] = await Promise.all([
     candidates,
     readEarly(`suggestions ${uid}`, keys, (ids) =>
       Promise.all([
@@ -48,12 +50,12 @@ export async function readSuggestions(
     [...listed, ...unlisted.flatMap((offer) => offer ?? [])].map((offer) => [offer.id, offer]),
   );
   const states = new Map(cards.map(({ offerId, state }) => [offerId, state]));
-  const earning = earners.flatMap(({ offerId, yield: of }): Found[] => {
-    const offer = byId.get(offerId);
-    return states.get(offerId) === 'approved' && offer?.status === 'live' ? [{ offer, yield: of }] : [];
+  const earning = earners.flatMap(({ id, yield: of }): Found[] => {
+    const offer = byId.get(id);
+    return states.get(id) === 'approved' && offer?.status === 'live' ? [{ id, offer, yield: of }] : [];
   });
-  const open = looked.filter(({ id }) => !states.has(id)).map((offer): Found => ({ offer, yield: null }));
-  const found = mixSuggestions(earning, open, SUGGESTIONS);
+  const open = looked.filter(({ id }) => !states.has(id)).map((offer): Found => ({ id: offer.id, offer, yield: null }));
+  const found = bestFirst(mixSuggestions(earning, open, SUGGESTIONS), ranking);
   const shown = offerCards(
     found.map(({ offer }) => offer),
     language,
@@ -64,12 +66,12 @@ export async function readSuggestions(
   } as const;
 }
 
-/** Whose cards are looked up: what earned most, and the offers that it is the turn of among those without a click. */
-function candidatesOf(listed: readonly CatalogueOffer[], earned: Breakdown, now: Date) {
-  const earners = rankEarners(earned).slice(0, SUGGESTIONS);
+/** Whose cards are looked up: the best that earned something, and some of those without a click. */
+function candidatesOf(listed: readonly CatalogueOffer[], earned: Breakdown, ranking: Ranking, now: Date) {
+  const earners = rankEarners(earned, ranking).slice(0, SUGGESTIONS);
   // Whatever has clicks was asked for.
   const known = new Set(earned.map(({ key }) => key));
   const unknown = listed.filter(({ id }) => !known.has(id));
-  const looked = turnOf(unknown, MOST_CARDS - earners.length, now);
-  return { listed, earners, looked, areAll: looked.length === unknown.length };
+  const looked = newOnes(unknown, ranking, MOST_CARDS - earners.length, now);
+  return { listed, earners, looked, ranking, areAll: looked.length === unknown.length };
 }

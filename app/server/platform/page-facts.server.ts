@@ -3,7 +3,7 @@ import { mayTouch } from '#app/domain/access/collections.ts';
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { imageHref } from '#app/domain/platform/images/image.ts';
-import { accentStyle } from '#app/domain/programme/accent.ts';
+import { accentHex, accentStyle } from '#app/domain/programme/accent.ts';
 import { type Identity, supportHref } from '#app/domain/programme/identity.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
@@ -74,13 +74,19 @@ function programmeFacts() {
   return made.facts;
 }
 
-/** The programme's name and logo, the style of its colour, and its links. */
+/** What QR codes of a programme without a colour are drawn in. */
+const INK = '#0b3d2a';
+
+/** The programme's name and logo, the style of its colour, what its QR codes are drawn in, and its links. */
 function factsOf({ name, logo, colour, support, terms, privacy }: Identity) {
+  const style = accentStyle(colour);
   const hrefs = { support: support && supportHref(support), terms, privacy };
   return {
     name,
     logo: imageHref(logo),
-    style: accentStyle(colour),
+    style,
+    // Dark enough for every camera.
+    ink: style ? accentHex(colour, 'light') : INK,
     links: (['support', 'terms', 'privacy'] as const)
       .map((kind) => ({ kind, href: hrefs[kind] }))
       .filter(({ href }) => href !== ''),

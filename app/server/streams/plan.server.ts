@@ -19,9 +19,10 @@ export type PlanValues = {
   offerIds: string[];
 };
 
-/** A form without anything in it. */
-export function emptyPlan(): PlanValues {
-  return { key: crypto.randomUUID(), title: '', platform: 'twitch', at: '', zone: null, channelUrl: '', offerIds: [] };
+/** The form of a new stream, on the channel that the person applied with. */
+export function newPlan(channel: Pick<PlanValues, 'platform' | 'channelUrl'> | null): PlanValues {
+  const { platform, channelUrl } = channel ?? { platform: 'twitch', channelUrl: '' };
+  return { key: crypto.randomUUID(), title: '', platform, at: '', zone: null, channelUrl, offerIds: [] };
 }
 
 /** A planned stream as the form has it, in the zone that it was planned in. */

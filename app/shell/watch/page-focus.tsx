@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { withoutLanguage } from '#app/domain/platform/language-path.ts';
 
 /**
- * Moves the focus to the page's heading on navigation, so that a screen reader tells where one is. Once, in the root:
+ * Moves the focus to the page's heading on navigation, or to what it is about (`data-focus`), so that a screen reader tells where one is. Once, in the root:
  * a frame would not see that one came from another. A change of language is the same page and leaves the focus alone.
  */
 export function PageFocus() {
@@ -12,7 +12,8 @@ export function PageFocus() {
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    const heading = document.querySelector<HTMLElement>('main h1');
+    const heading =
+      document.querySelector<HTMLElement>('main [data-focus]') ?? document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -83,7 +83,8 @@ test('the figures by day, stream and country, one of them as a chart, and as fil
       .map(([key, figure]) => t(key!) + figure!)
       .concat('$4.50'),
   );
-  await page.getByRole('link', { name: t('performance.registrations'), exact: true }).click();
+  const charted = page.getByRole('navigation', { name: t('performance.charted') });
+  await charted.getByRole('link', { name: t('performance.registrations'), exact: true }).click();
   await page.waitForURL('**/performance?*figure=registrations*');
   await page.getByRole('heading', { name: t('performance.registrations'), exact: true }).waitFor();
 

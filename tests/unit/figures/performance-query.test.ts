@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { intlLocale } from '#app/domain/platform/languages.ts';
-import { BREAKDOWNS, monthlyStatsSchema, rowsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
-import { figureOf, pageOf, parametersOf, readPerformanceQuery } from '#app/domain/figures/performance-query.ts';
+import { BREAKDOWNS, monthlyStatsSchema, noFigures, rowsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
+import {
+  figureOf,
+  pageOf,
+  parametersOf,
+  readPerformanceQuery,
+  sortedRows,
+} from '#app/domain/figures/performance-query.ts';
 import { STALE_AFTER_MS, trackerState } from '#app/domain/income/tracker-state.ts';
 
 const TODAY = '2026-11-20';
@@ -24,6 +30,29 @@ describe('what an address asks of the figures', () => {
     });
     expect(figureOf('commission')).toBe('commissionMinor');
     expect(figureOf('clicks')).toBe('clicks');
+  });
+
+  it('is an order of the rows, which another table has not', () => {
+    for (const sort of ['', 'name', '--clicks', '-key']) expect(read(`sort=${sort}`).sort, sort).toBeNull();
+    const query = read('by=offers&sort=-clicks&page=2');
+    expect(query.sort).toBe('-clicks');
+    expect(parametersOf(query)).toMatchObject({ sort: '-clicks', page: '2' });
+    expect(parametersOf(query, { by: 'streams' })).not.toHaveProperty('sort');
+    expect(read('by=offers&sort=-commission').sort).toBeNull();
+  });
+
+  it('orders all rows of a table; rates of too few clicks are last both ways', () => {
+    const row = (key: string, clicks: number, commissionMinor: number) => ({
+      ...{ key, figures: { ...noFigures(), clicks, commissionMinor } },
+    });
+    const rows = [row('few', 49, 900), row('rich', 100, 800), row('poor', 200, 100)];
+    const keysOf = (sort: Parameters<typeof sortedRows>[1]) => sortedRows(rows, sort).map(({ key }) => key);
+    expect(keysOf(null)).toEqual(['few', 'rich', 'poor']);
+    expect(keysOf('-clicks')).toEqual(['poor', 'rich', 'few']);
+    expect(keysOf('key')).toEqual(['few', 'poor', 'rich']);
+    expect(keysOf('commission')).toEqual(['poor', 'rich', 'few']);
+    expect(keysOf('epc')).toEqual(['poor', 'rich', 'few']);
+    expect(keysOf('-epc')).toEqual(['rich', 'poor', 'few']);
   });
 
   it('has only the tables of its page', () => {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { qrCode } from '../../../app/features/offers/qr-code.ts';
-import { QR_INK, qrFile } from '../../../app/features/offers/qr-file.ts';
+import { qrFile } from '../../../app/features/offers/qr-file.ts';
 
 /** The modules that a path of `M{x} {y}h{n}v1h-{n}z` covers, with those that squares with round corners cover an odd number of times. */
 function modulesOf(path: string, squares: string, size: number): boolean[][] {
@@ -22,19 +22,29 @@ describe('a QR code', () => {
   it('draws exactly the dark modules of the code', () => {
     const url = 'https://track.greenroom.test/northwind-games?sub_id_1=persona-streamer-northwind-games&sub_id_2=s';
     const { size, path, finders } = qrCode(url);
-    const { data } = encode(url, { ecc: 'M', border: 2 });
+    const { data } = encode(url, { ecc: 'M', border: 4 });
     expect(size).toBe(data.length);
     expect(modulesOf(path, finders, size)).toEqual(data);
     expect(data.flat().filter(Boolean).length).toBeGreaterThan(200);
   });
 
+  it('has four quiet modules on every side', () => {
+    const { size, path, finders } = qrCode('https://greenroom.test/go/Ab3dE6gH9j');
+    const drawn = modulesOf(path, finders, size);
+    for (const at of [0, 3, size - 4, size - 1]) {
+      expect(drawn[at]!.includes(true)).toBe(false);
+      expect(drawn.some((row) => row[at])).toBe(false);
+    }
+    expect(drawn[4]![4]).toBe(true);
+  });
+
   it('is a file of one drawing, dark on white', () => {
     const qr = qrCode('https://greenroom.test/go/Ab3dE6gH9j');
-    const [head, drawing] = qrFile(qr).split(',', 2);
+    const [head, drawing] = qrFile(qr, '#0b3d2a').split(',', 2);
     expect(head).toBe('data:image/svg+xml');
     const svg = decodeURIComponent(drawing!);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
-    expect(svg).toContain(`<path d="${qr.path}" fill="${QR_INK}"`);
-    expect(svg).toContain(`<path d="${qr.finders}" fill="${QR_INK}"`);
+    expect(svg).toContain(`<path d="${qr.path}" fill="#0b3d2a"`);
+    expect(svg).toContain(`<path d="${qr.finders}" fill="#0b3d2a"`);
   });
 });

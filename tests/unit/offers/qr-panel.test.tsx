@@ -6,6 +6,17 @@ import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 await loadTranslationsFromFiles();
+vi.mock('#app/shell/page/facts.ts', () => ({ usePageFacts: () => ({ programme: { ink: '#123456' } }) }));
+
+it('a code is drawn in the ink of the programme, on the page and in the file', () => {
+  const { container, getByRole } = show(
+    <QrPanel url="https://go.test/go/abc" title="Offer" file="offer.svg" onClose={() => {}} />,
+  );
+  expect([...container.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual([
+    ...['#123456', '#123456'],
+  ]);
+  expect(getByRole('link', { hidden: true }).getAttribute('href')).toContain(encodeURIComponent('fill="#123456"'));
+});
 
 it('a code that went away while the browser was opening the full screen leaves it again', async () => {
   const page = document.documentElement;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { orderOfHead, orderRows } from '#app/domain/figures/row-order.ts';
 import { keepLatest } from '#app/domain/platform/keep-latest.ts';
 
 it.each([
@@ -26,4 +27,20 @@ it('a bounded map keeps what was kept last', () => {
   const map = new Map<string, number>();
   for (const key of ['a', 'b', 'a', 'c']) keepLatest(map, key, map.size, 2);
   expect([...map.keys()]).toEqual(['a', 'c']);
+});
+
+it('rows are ordered by a value both ways: equal ones as they came, those without one last', () => {
+  const rows = [3, null, 1, 3, 10].map((value, at) => ({ value, at }));
+  const placesOf = (isDescending: boolean) => orderRows(rows, ({ value }) => value, isDescending).map(({ at }) => at);
+  expect(placesOf(false)).toEqual([2, 0, 3, 4, 1]);
+  expect(placesOf(true)).toEqual([4, 0, 3, 2, 1]);
+  const words = ['Zoé', 'ángel', 'Bruno'].map((word) => ({ word }));
+  expect(orderRows(words, ({ word }) => word, false, 'es').map(({ word }) => word)).toEqual(['ángel', 'Bruno', 'Zoé']);
+});
+
+it('the head of a column leads to the greatest first, or from A, and around', () => {
+  expect(orderOfHead('-at', 'amount', false)).toEqual({ now: null, next: '-amount' });
+  expect(orderOfHead('-amount', 'amount', false)).toEqual({ now: 'descending', next: 'amount' });
+  expect(orderOfHead('amount', 'amount', false)).toEqual({ now: 'ascending', next: '-amount' });
+  expect(orderOfHead('-at', 'name', true)).toEqual({ now: null, next: 'name' });
 });

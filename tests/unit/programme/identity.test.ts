@@ -75,6 +75,8 @@ describe('the colour', () => {
     for (const theme of ['dark', 'light'] as const) {
       expect(contrast(accentOf(colour, theme), SURFACES[theme])).toBeGreaterThanOrEqual(4.5);
     }
+    // QR codes are drawn in the light theme's.
+    expect(contrast(accentOf(colour, 'light'), [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
     for (const block of accentStyle(colour).split('}').filter(Boolean)) {
       const valueOf = (name: string) => rgb(new RegExp(`--${name}:#([0-9a-f]{6});`).exec(block)![1]!);
       for (const name of ['accent', 'accent-hover']) {

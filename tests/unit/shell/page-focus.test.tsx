@@ -26,9 +26,10 @@ function openFirst() {
   const page = (title: string) => (
     <main>
       <h1>{title}</h1>
+      {title === 'done' ? <h2 data-focus>Well done</h2> : null}
     </main>
   );
-  const children = ['first', 'second'].map((path) => ({ path: `/en/${path}`, element: page(path) }));
+  const children = ['first', 'second', 'done'].map((path) => ({ path: `/en/${path}`, element: page(path) }));
   const router = createMemoryRouter([{ element: root, children }], { initialEntries: ['/en/first'] });
   render(<RouterProvider router={router} />);
   return (to: string) => act(() => router.navigate(to));
@@ -42,6 +43,11 @@ it('another page fades in and has the focus at its heading; the first one and an
   expect(animate).toHaveBeenCalledOnce();
   expect(animate.mock.contexts[0]).toBe(document.querySelector('main'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'second' }));
+});
+
+it('what a page is about has the focus instead of its heading', async () => {
+  await openFirst()('/en/done');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Well done' }));
 });
 
 it('nothing fades for a person who asked for less motion', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -62,4 +63,11 @@ it('no chart comes from the server with a style attribute, whatever it draws', (
   ]) {
     expect(rendered(part)).not.toContain('style=');
   }
+});
+
+it('buttons of a row hide for a pointer that hovers alone: a finger on a laptop with a mouse finds them too', () => {
+  // Chromium can play a touch screen, but none besides a mouse.
+  const styles = readFileSync('app/styles/components.css', 'utf8');
+  const media = [...styles.matchAll(/@media ([^{]+) \{[^@]*\.on-row/g)].map(([, one]) => one);
+  expect(media).toEqual(['(hover: hover) and (not (any-pointer: coarse))']);
 });

@@ -51,6 +51,7 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
     { intent: 'request', cycle: OPEN },
     { intent: 'cancel', cycle: OPEN },
   ],
+  'dashboard/payouts': [{ intent: 'request', cycle: OPEN }],
   notifications: [{ intent: 'notices-read', id: 'n' }],
   profile: [
     { intent: 'profile', ...PERSON },
@@ -66,12 +67,11 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
   'guides/plan': [{ intent: 'tick', guide: 'crypto', item: 'tax-note', ticked: 'yes' }],
   'offers/:offerId': [
     { intent: 'ask', note: 'Because it fits what I stream.' },
-    { intent: 'shorten', campaign: 'Friday' },
+    ...['shorten', 'choose'].map((intent) => ({ intent, campaign: 'Friday' })),
   ],
   streams: [{ intent: 'plan', ...PLAN }],
   'streams/:streamId': [
-    { intent: 'cancel' },
-    { intent: 'go-live' },
+    ...['cancel', 'go-live'].map((intent) => ({ intent })),
     { intent: 'replan', ...PLAN },
     { intent: 'checklist', item: 'words-noted' },
   ],

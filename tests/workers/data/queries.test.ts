@@ -82,6 +82,7 @@ const VIEWS: View[] = [
       // The next releases, and what was just earned with its streams and cards.
       commissions: 10 + 1 + 10,
       ...{ monthlyStats: 2, streams: 3 + 4, claims: 1, catalogue: 3, offers: 3, offerAccess: 5 + 4, items: 1 },
+      offerRates: 1,
     },
   },
   {

@@ -180,7 +180,7 @@ describe('the guides', () => {
   });
 });
 
-it('payouts that were paid one after the other and seen are together, by amount and payday; a new one is a row of its own', async () => {
+it('payouts that were paid one after the other and seen are together, by amount, payday and time; a new one is a row of its own', async () => {
   const { browser } = await signIn(harness, 'payee', STREAMER);
   const year = new Date().getUTCFullYear() - 1;
   const put = (id: string, month: number, readAt: Date | null) => {
@@ -197,6 +197,7 @@ it('payouts that were paid one after the other and seen are together, by amount 
   const page = (await (await browser.fetch('/en/notifications')).text()).replaceAll(/<script.*?<\/script>/gs, '');
   const text = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(text.match(/We paid you/g)).toHaveLength(2);
-  expect(text).toMatch(/We paid you on 3 paydays \$300\.00 Mar 1.* \$200\.00 Feb 1.* \$100\.00 Jan 1/);
+  expect(text).toMatch(/on 3 paydays \$300\.00 Payday Mar 1.*? \$200\.00 Payday Feb 1.*? \$100\.00 Payday Jan 1/);
+  expect(text).toMatch(/Payday Feb 1, \d{4} Feb 1, \d{4}, 10:00 AM/);
   expect(page).toContain(`href="/en/dashboard/payouts/${year}-02-01"`);
 });

@@ -75,9 +75,9 @@ it('has the short link that was made for what is chosen, with its QR code on dem
   putOffer(person.uid, 'coded');
   expect((await open('/en/offers/coded')).text).not.toContain('Show QR code');
   const card = `offerAccess/coded_${person.uid}`;
-  put(card, { ...documents.get(card), shortLinks: { ':': 'Ab3dE6gH9j' } });
-  expect((await open('/en/offers/coded?campaign=other')).text).not.toContain('Show QR code');
-  const { text } = await open('/en/offers/coded');
+  put(card, { ...documents.get(card), shortLinks: { ':Friday': 'Ab3dE6gH9j' } });
+  expect((await open('/en/offers/coded')).text).not.toContain('Show QR code');
+  const { text } = await open('/en/offers/coded?campaign=Friday');
   expect(text).toContain(`>${ORIGIN}/go/Ab3dE6gH9j</textarea>`);
   expect(text).toContain('Show QR code');
   // It is drawn when it is opened: neither the page nor its data have it.
@@ -102,4 +102,45 @@ it('has a function make the short link of what is chosen, and says why it was no
   const refused = await submit(path, form);
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain('You have 100 short links for this offer');
+});
+
+/** Has the function of short links answer as the refusal code says, or with a link; gives back what it was asked. */
+function playLinks(code?: string): unknown[] {
+  const asked: unknown[] = [];
+  const refusal = { error: { status: 'RESOURCE_EXHAUSTED', message: 'x', details: { code } } };
+  world.callable = (_name, data) => {
+    asked.push(data);
+    return code ? Response.json(refusal, { status: 429 }) : { code: 'Ab3dE6gH9j' };
+  };
+  return asked;
+}
+
+it('gives a campaign that is named its link, so that it counts under its name, and asks nothing for a stream alone', async () => {
+  putOffer(person.uid, 'coded');
+  const asked = playLinks();
+  const path = '/en/offers/coded';
+  const chosen = await submit(path, { intent: 'choose', stream: 's-1', campaign: 'Friday' });
+  expect(chosen.headers.get('Location')).toBe(`${path}?stream=s-1&campaign=Friday`);
+  expect(asked).toEqual([{ offerId: 'coded', streamId: '', campaign: 'Friday' }]);
+  const plain = await submit(path, { intent: 'choose', stream: 's-1', campaign: '' });
+  expect(plain.headers.get('Location')).toBe(`${path}?stream=s-1`);
+  expect(asked).toHaveLength(1);
+});
+
+it('says why a campaign is not taken, and keeps what was typed', async () => {
+  putOffer(person.uid, 'coded');
+  playLinks('too-many-campaigns');
+  const refused = await submit('/en/offers/coded', { intent: 'choose', campaign: 'Friday' });
+  expect(refused.status).toBe(409);
+  const page = await refused.text();
+  expect(page).toMatch(/<details open="".*role="alert".*You have 200 campaigns.*name="campaign"[^>]*value="Friday"/s);
+  expect(page.match(/role="alert"/g)).toHaveLength(1);
+});
+
+it('puts only campaigns that count into the long link', async () => {
+  putOffer(person.uid, 'coded');
+  const card = `offerAccess/coded_${person.uid}`;
+  put(card, { ...documents.get(card), shortLinks: { ':Friday': 'Ab3dE6gH9j' } });
+  expect((await open('/en/offers/coded?campaign=Friday')).text).toContain('https://track.test/coded?sub_id_3=Friday');
+  expect((await open('/en/offers/coded?campaign=stranger')).text).not.toContain('sub_id_3');
 });

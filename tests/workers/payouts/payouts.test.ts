@@ -46,7 +46,7 @@ describe('asking for a payout', () => {
 
   it('takes a confirmed email, and says so', async () => {
     putProfile();
-    const answer = await post({ intent: 'request', cycle: open.id }, { email_verified: false });
+    const answer = await post({ intent: 'request', cycle: open.id }, { claims: { email_verified: false } });
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain('Confirm your email first: open the link we sent you');
     expect(documents.has(`payoutRequests/${UID}_${open.id}`)).toBe(false);
@@ -121,18 +121,28 @@ describe('the page of payouts', () => {
     expect(await fetchText('/en/dashboard/payouts')).not.toContain('Request payout');
   });
 
-  it('sends it to the dashboard, comes back, and offers it no more', async () => {
+  it('takes it itself, comes back, and offers it no more', async () => {
     putProfile();
     putBalance(489_11);
     putMethod();
     const form = /<form[^>]*id="request-payout".*?<\/form>/s;
     const before = form.exec(await fetchText('/en/dashboard/payouts'))?.[0];
-    expect(before).toContain('action="/en/dashboard"');
+    expect(before).toContain('action="/en/dashboard/payouts"');
     expect(before).toContain(`name="cycle" value="${open.id}"`);
-    expect(before).toContain('name="page" value="dashboard/payouts"');
-    const answer = await post({ intent: 'request', cycle: open.id, page: 'dashboard/payouts' });
+    const answer = await post({ intent: 'request', cycle: open.id }, { to: 'dashboard/payouts' });
     expect(answer.headers.get('Location')).toBe('/en/dashboard/payouts');
     expect(await fetchText('/en/dashboard/payouts')).not.toMatch(form);
+  });
+
+  it.each(['dashboard', 'dashboard/payouts'])('says on /%s why what was sent from there is refused', async (to) => {
+    putProfile();
+    putBalance(489_11);
+    putMethod();
+    const answer = await post({ intent: 'request', cycle: past.id }, { to });
+    expect(answer.status).toBe(409);
+    const page = await answer.text();
+    const title = to === 'dashboard' ? 'Dashboard' : 'Payouts';
+    expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>.*role="alert".*Requests for that payday are closed`, 's'));
   });
 });
 
@@ -205,6 +215,35 @@ describe('the history of payouts', () => {
     expect(rowOf('2025-01-15')).toMatch(/value="1000" max="4000"|max="4000" value="1000"/);
     expect(rowOf('2025-01-15')).not.toContain('class="truncate"');
     expect(rowOf('2025-01-15')).toContain('<span class="sr-only">Paid</span>');
+  });
+
+  it('is ordered by its heads, without scripts too, while all of it is on the page', async () => {
+    const money = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+    putRequest('2025-02-01', 'paid', new Date('2025-02-01'), money(30_00));
+    putRequest('2025-01-15', 'paid', new Date('2025-01-15'), money(10_00));
+    putRequest('2025-01-01', 'paid', new Date('2025-01-01'), money(40_00));
+    const read = async (search = '') => {
+      const page = await fetchText(`/en/dashboard/payouts${search}`);
+      const heads = [...page.matchAll(/<th scope="col"[^>]*aria-sort="(\w+)".*?<a[^>]*href="([^"]+)"/gs)];
+      const days = [...page.matchAll(/<tr[^>]*>.*?payouts\/([\d-]+)"/gs)].map(([, day]) => day);
+      return { heads: heads.map(([, order, href]) => [order, href]), days };
+    };
+    const usual = { heads: [], days: ['2025-02-01', '2025-01-15', '2025-01-01'] };
+    const page = '/en/dashboard/payouts';
+    expect(await read()).toEqual({
+      ...usual,
+      heads: [
+        ['descending', `${page}?order=cycle`],
+        ['none', `${page}?order=-amount`],
+      ],
+    });
+    const byAmount = await read('?order=-amount');
+    expect(byAmount.heads).toEqual([
+      ['none', page],
+      ['descending', `${page}?order=amount`],
+    ]);
+    expect(byAmount.days).toEqual(['2025-01-01', '2025-02-01', '2025-01-15']);
+    expect((await read('?order=nothing')).days).toEqual(usual.days);
   });
 
   it('says once where all payouts go, and in each row where they differ', async () => {

@@ -54,6 +54,18 @@ describe('the checklist of a stream', () => {
   });
 });
 
+it('the form of a new stream has the channel that the person applied with', async () => {
+  const page = '/en/streams?view=plan';
+  expect(await open(page)).toMatch(/name="channelUrl"[^>]*value=""/);
+  put(`applications/${person.uid}`, {
+    ...{ platform: 'kick', channelUrl: 'https://kick.com/ana', audience: '2k-10k', experience: 'new' },
+    ...{ country: 'BR', languages: ['pt'], content: 'Games', sentAt: new Date() },
+  });
+  const form = await open(page);
+  expect(form).toMatch(/name="channelUrl"[^>]*value="https:\/\/kick.com\/ana"/);
+  expect(form).toMatch(/<option[^>]*value="kick"[^>]*selected=""|<option[^>]*selected=""[^>]*value="kick"/);
+});
+
 describe('the list of streams', () => {
   const earned = (id: string, uid: string, sums: object) => put(`streamEarnings/${id}`, { uid, sums });
   const past = { state: 'ended', plannedAt: inHours(-48) };

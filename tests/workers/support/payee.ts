@@ -34,9 +34,11 @@ export function payeeIn(harness: Harness) {
     });
   }
 
-  async function post(fields: Record<string, string>, claims?: Record<string, unknown>): Promise<Response> {
+  type Sending = { claims?: Record<string, unknown>; to?: string };
+
+  async function post(fields: Record<string, string>, { claims, to = 'dashboard' }: Sending = {}): Promise<Response> {
     const { browser } = await signIn(harness, UID, STREAMER, { claims });
-    return browser.fetch('/en/dashboard', {
+    return browser.fetch(`/en/${to}`, {
       method: 'POST',
       headers: { Origin: ORIGIN },
       body: new URLSearchParams(fields),

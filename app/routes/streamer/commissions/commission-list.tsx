@@ -10,6 +10,7 @@ import { QuestionText } from '#app/features/ledger/question-text.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { useApply, useFollowedForm } from '#app/shell/page/live-form.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
+import { useOrderedRows } from '#app/shell/page/tables/use-ordered-rows.ts';
 import type { readCommissions } from '#app/server/income/commission-list.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
@@ -27,6 +28,8 @@ import { Totals } from './totals.tsx';
 
 type Props = Awaited<ReturnType<typeof readCommissions>> & { filter: CommissionFilter; search: string };
 
+type Row = Props['commissions'][number];
+
 /** Commissions with what narrows them. Held ones say until when, rejected ones why. */
 export function CommissionList({ commissions, more, balance, names, brands, logos, questions, filter, search }: Props) {
   const { t } = useTranslation();
@@ -37,6 +40,76 @@ export function CommissionList({ commissions, more, balance, names, brands, logo
   const filtered = Boolean(filter.state || filter.offerId || filter.streamId);
   const to = (before: string | null) => hrefWith({ pathname: path('commissions'), search }, { before });
   const next = nextPlace(commissions, more, ({ createdAt, id }) => to(timeCursorText({ at: createdAt, id })));
+  const ordered = useOrderedRows<Row>(
+    commissions,
+    [
+      {
+        key: 'at',
+        header: t('commissions.earned'),
+        rowHeader: true,
+        by: ({ createdAt }) => createdAt.getTime(),
+        cell: ({ id, createdAt }) => (
+          <TextLink to={path('commissions/:commissionId', { commissionId: id })}>
+            <ZonedDateTime value={createdAt} locale={language} style="short-date" />
+          </TextLink>
+        ),
+      },
+      {
+        key: 'offer',
+        header: t('commissions.offer'),
+        line: 'name',
+        by: ({ offerId }) => names.offers[offerId] ?? offerId,
+        cell: ({ offerId }) => (
+          <span className="flex items-center gap-2.5">
+            <BrandMark brand={brands[offerId] ?? ''} logo={logos[brands[offerId] ?? '']} />
+            <OfferName
+              title={names.offers[offerId] ?? offerId}
+              brand={brands[offerId] ?? ''}
+              isOnly={Object.values(brands).filter((brand) => brand === brands[offerId]).length === 1}
+            />
+          </span>
+        ),
+      },
+      {
+        key: 'stream',
+        header: t('commissions.stream'),
+        by: ({ streamId }) => names.streams[streamId ?? '']?.plannedAt.getTime() ?? null,
+        cell: ({ streamId }) => {
+          const stream = streamId ? names.streams[streamId] : undefined;
+          return streamId && stream ? (
+            <TextLink to={path('streams/:streamId', { streamId })}>
+              <ZonedDateTime value={stream.plannedAt} locale={language} style="short-date" />
+            </TextLink>
+          ) : (
+            '–'
+          );
+        },
+      },
+      {
+        key: 'state',
+        header: t('commissions.state'),
+        line: 'state',
+        cell: (commission) => <CommissionState commission={commission} questions={questions} />,
+      },
+      {
+        key: 'amount',
+        header: t('commissions.amount'),
+        align: 'end',
+        lead: true,
+        by:
+          new Set(commissions.map(({ currency }) => currency)).size < 2 ? ({ amountMinor }) => amountMinor : undefined,
+        cell: ({ amountMinor, currency, original, place, corrects }) => (
+          <span className="grid justify-items-end">
+            <CommissionAmount place={place} isReversal={corrects !== null} money={{ amountMinor, currency }} />
+            {original ? (
+              <MoneyText money={original} locale={language} className="text-xs font-normal text-muted" />
+            ) : null}
+          </span>
+        ),
+      },
+    ],
+    { usual: '-at', whole: !more && !new URLSearchParams(search).has('before') },
+  );
   return (
     <>
       {balance ? <Totals of={balance} /> : null}
@@ -73,8 +146,8 @@ export function CommissionList({ commissions, more, balance, names, brands, logo
         </Form>
       )}
       <DataTable
+        {...ordered}
         caption={t('pages.commissions.title')}
-        rows={commissions}
         rowKey={({ id }) => id}
         empty={
           filtered ? (
@@ -97,67 +170,6 @@ export function CommissionList({ commissions, more, balance, names, brands, logo
           head: ({ place, corrects }) => <CommissionBadge place={place} isReversal={corrects !== null} />,
         }}
         open={{ as: OpenRow, to: ({ id }) => path('commissions/:commissionId', { commissionId: id }) }}
-        columns={[
-          {
-            key: 'at',
-            header: t('commissions.earned'),
-            rowHeader: true,
-            cell: ({ id, createdAt }) => (
-              <TextLink to={path('commissions/:commissionId', { commissionId: id })}>
-                <ZonedDateTime value={createdAt} locale={language} style="short-date" />
-              </TextLink>
-            ),
-          },
-          {
-            key: 'offer',
-            header: t('commissions.offer'),
-            line: 'name',
-            cell: ({ offerId }) => (
-              <span className="flex items-center gap-2.5">
-                <BrandMark brand={brands[offerId] ?? ''} logo={logos[brands[offerId] ?? '']} />
-                <OfferName
-                  title={names.offers[offerId] ?? offerId}
-                  brand={brands[offerId] ?? ''}
-                  isOnly={Object.values(brands).filter((brand) => brand === brands[offerId]).length === 1}
-                />
-              </span>
-            ),
-          },
-          {
-            key: 'stream',
-            header: t('commissions.stream'),
-            cell: ({ streamId }) => {
-              const stream = streamId ? names.streams[streamId] : undefined;
-              return streamId && stream ? (
-                <TextLink to={path('streams/:streamId', { streamId })}>
-                  <ZonedDateTime value={stream.plannedAt} locale={language} style="short-date" />
-                </TextLink>
-              ) : (
-                '–'
-              );
-            },
-          },
-          {
-            key: 'state',
-            header: t('commissions.state'),
-            line: 'state',
-            cell: (commission) => <CommissionState commission={commission} questions={questions} />,
-          },
-          {
-            key: 'amount',
-            header: t('commissions.amount'),
-            align: 'end',
-            lead: true,
-            cell: ({ amountMinor, currency, original, place, corrects }) => (
-              <span className="grid justify-items-end">
-                <CommissionAmount place={place} isReversal={corrects !== null} money={{ amountMinor, currency }} />
-                {original ? (
-                  <MoneyText money={original} locale={language} className="text-xs font-normal text-muted" />
-                ) : null}
-              </span>
-            ),
-          },
-        ]}
       />
       <Pagination
         label={t('table.pages')}
@@ -171,7 +183,7 @@ export function CommissionList({ commissions, more, balance, names, brands, logo
 const ORDER = ['pending', 'held', 'available', 'reserved', 'reversal', 'rejected', 'paid'] as const;
 
 /** The commissions of a page by their status, which the head of each group says once. */
-function byState(commissions: readonly Props['commissions'][number][]): Props['commissions'][] {
+function byState(commissions: readonly Row[]): Props['commissions'][] {
   return ORDER.flatMap((state) => {
     const found = commissions.filter(
       ({ place: { stage }, corrects }) => (corrects !== null && stage !== 'rejected' ? 'reversal' : stage) === state,

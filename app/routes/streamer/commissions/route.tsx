@@ -50,6 +50,8 @@ export default function Commissions() {
   const zone = useZoneName(usePageFacts().language);
   const isLedger = loaded.view === 'ledger';
   const fallback = <PageSkeleton hero={!isLedger} label={t('loading.page')} />;
+  // With the rows: nobody knows before how far down it is.
+  const named = <p className="mt-5 text-sm text-faint">{t('timeZone', { zone })}</p>;
   return (
     <>
       <ScreenTitle>{t('pages.commissions.title')}</ScreenTitle>
@@ -76,14 +78,23 @@ export default function Commissions() {
       </div>
       {loaded.view === 'ledger' ? (
         <Streamed key={loaded.search} outcome={loaded.ledger.outcome} fallback={fallback}>
-          {(page) => <LedgerList {...page} search={loaded.search} />}
+          {(page) => (
+            <>
+              <LedgerList {...page} search={loaded.search} />
+              {named}
+            </>
+          )}
         </Streamed>
       ) : (
         <Streamed key={loaded.search} outcome={loaded.list.outcome} fallback={fallback}>
-          {(page) => <CommissionList {...page} filter={loaded.filter} search={loaded.search} />}
+          {(page) => (
+            <>
+              <CommissionList {...page} filter={loaded.filter} search={loaded.search} />
+              {named}
+            </>
+          )}
         </Streamed>
       )}
-      <p className="mt-5 text-sm text-faint">{t('timeZone', { zone })}</p>
     </>
   );
 }

@@ -64,7 +64,7 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
               <Link to={path('offers')}>{t('dashboard.start.offer')}</Link>
             </Button>
           ) : mayAsk ? (
-            <RequestSheet {...money} page="dashboard" isReady={blockers.length === 0} pending={isSending} />
+            <RequestSheet {...money} isReady={blockers.length === 0} pending={isSending} />
           ) : null}
           {cycleState === 'open' && state === 'requested' ? <CancelForm cycle={cycle} pending={isSending} /> : null}
         </div>

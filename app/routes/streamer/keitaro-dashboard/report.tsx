@@ -1,16 +1,20 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BreakdownKind } from '#app/domain/figures/monthly-stats.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
 import { ratesOf } from '#app/domain/figures/rates.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { FiguresTable } from '#app/features/figures/figures-table.tsx';
 import { RangeBars } from '#app/features/figures/range-bars.tsx';
 import { ImportAge, TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+
+const FiguresTable = lazyExtra(async () => (await import('#app/features/figures/figures-table.tsx')).FiguresTable);
 
 export const REPORT_PARTS = ['days', 'offers', 'countries'] as const satisfies readonly BreakdownKind[];
 
@@ -58,7 +62,9 @@ export function Report({ performance, language }: { performance: Performance; la
           current: by === query.by,
         }))}
       />
-      <FiguresTable tracker performance={performance} />
+      <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+        <FiguresTable tracker performance={performance} />
+      </Suspense>
     </>
   );
 }

@@ -16,7 +16,7 @@ type Props = Pick<NonNullable<OfferFound['link']>, 'chosen' | 'campaign' | 'shor
 /** The short link of what is chosen, to copy and as a QR code on demand; before it was made, how to get it. */
 export function ShortLink({ offerId, title, chosen, campaign, short, failure }: Props) {
   const { t } = useTranslation();
-  const { state } = useNavigation();
+  const { formData } = useNavigation();
   if (!short) {
     return (
       <Form method="post" className="grid gap-3" preventScrollReset>
@@ -29,7 +29,7 @@ export function ShortLink({ offerId, title, chosen, campaign, short, failure }: 
           value="shorten"
           variant="secondary"
           className="justify-self-start"
-          pending={state === 'submitting'}
+          pending={formData?.get('intent') === 'shorten'}
         >
           {t('offers.link.makeShort')}
         </Button>

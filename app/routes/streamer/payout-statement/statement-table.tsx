@@ -6,6 +6,7 @@ import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { QuestionText } from '#app/features/ledger/question-text.tsx';
 import { LedgerSource } from '#app/features/ledger/source.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { useOrderedRows } from '#app/shell/page/tables/use-ordered-rows.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -28,36 +29,38 @@ export function StatementTable({ currency, lines, questions }: Props) {
   const numbered = lines.filter(({ number }) => number !== null);
   const shown = numbered.slice(0, MOST_SHOWN);
   const traced = shown.filter(({ origin }) => origin?.transaction);
+  const ordered = useOrderedRows<DetailedLine>(
+    shown,
+    [
+      {
+        key: 'about',
+        header: t('payout.statement.for'),
+        rowHeader: true,
+        by: ({ number }) => number,
+        cell: (line) => <About line={line} questions={questions} />,
+      },
+      { key: 'from', header: t('payout.statement.from'), line: 'state', cell: (line) => <From line={line} /> },
+      {
+        key: 'country',
+        header: t('payout.statement.country'),
+        by: ({ origin }) => origin?.country ?? null,
+        cell: ({ origin }) => origin?.country ?? '–',
+      },
+      {
+        key: 'amount',
+        header: t('commissions.amount'),
+        align: 'end',
+        lead: true,
+        by: ({ changeMinor }) => changeMinor,
+        cell: ({ changeMinor }) => <MoneyText money={{ amountMinor: changeMinor, currency }} locale={language} />,
+      },
+    ],
+    { usual: 'about', whole: shown.length === numbered.length },
+  );
   if (shown.length === 0) return null;
   return (
     <section className="grid gap-3">
-      <DataTable
-        caption={t('payout.statement.title')}
-        rows={shown}
-        rowKey={({ key }) => String(key)}
-        phone="lines"
-        columns={[
-          {
-            key: 'about',
-            header: t('payout.statement.for'),
-            rowHeader: true,
-            cell: (line) => <About line={line} questions={questions} />,
-          },
-          { key: 'from', header: t('payout.statement.from'), line: 'state', cell: (line) => <From line={line} /> },
-          {
-            key: 'country',
-            header: t('payout.statement.country'),
-            cell: ({ origin }) => origin?.country ?? '–',
-          },
-          {
-            key: 'amount',
-            header: t('commissions.amount'),
-            align: 'end',
-            lead: true,
-            cell: ({ changeMinor }) => <MoneyText money={{ amountMinor: changeMinor, currency }} locale={language} />,
-          },
-        ]}
-      />
+      <DataTable {...ordered} caption={t('payout.statement.title')} rowKey={({ key }) => String(key)} phone="lines" />
       {traced.length > 0 ? (
         <Disclosure summary={t('payout.statement.transactions')}>
           <ol className="mt-2 grid gap-2 break-all text-muted sm:grid-cols-2">

@@ -18,7 +18,7 @@ type Props = {
   expected: { money: Money | null; destination: PayoutRequestRecord['destination'] | null };
   paid: Money | null;
   /** What the request of the open cycle says before it is sent; null when none can be made. */
-  ask: Omit<ComponentProps<typeof RequestSheet>, 'page' | 'pending'> | null;
+  ask: Omit<ComponentProps<typeof RequestSheet>, 'pending'> | null;
   open: { id: string; lockAt: string };
   next: string | null;
   isFirst: boolean;
@@ -49,11 +49,16 @@ export function PayoutPage({ requests, next, expected, paid, ask, open, isFirst 
               {t('payout.statement.openCycle')}
             </TextLink>
           )}
-          {ask ? <RequestSheet {...ask} page="dashboard/payouts" pending={isSending} /> : null}
+          {ask ? <RequestSheet {...ask} pending={isSending} /> : null}
         </div>
       </div>
       {current && others.length === 0 ? null : (
-        <RequestList requests={others} saysPlace={place === null || !isSaid} language={language} />
+        <RequestList
+          requests={others}
+          saysPlace={place === null || !isSaid}
+          whole={isFirst && !next}
+          language={language}
+        />
       )}
       <Pagination
         label={t('table.pages')}

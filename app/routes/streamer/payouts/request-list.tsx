@@ -3,6 +3,7 @@ import { largestOf } from '#app/domain/ledger/money.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
+import { useOrderedRows } from '#app/shell/page/tables/use-ordered-rows.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -19,11 +20,13 @@ type Props = {
   requests: readonly PayoutRequestRecord[];
   /** Whether each row says where it went. */
   saysPlace: boolean;
+  /** Whether these are all that there are. */
+  whole: boolean;
   language: string;
 };
 
-/** Requests, newest first, each with the way to its timeline and statement. A bar compares what was paid; any other status is said. */
-export function RequestList({ requests, saysPlace, language }: Props) {
+/** Requests, newest first or ordered by a head, each with the way to its timeline and statement. A bar compares what was paid; any other status is said. */
+export function RequestList({ requests, saysPlace, whole, language }: Props) {
   const { t } = useTranslation();
   const path = usePath();
   const allPaid = requests.every(({ state }) => state === 'paid');
@@ -33,10 +36,71 @@ export function RequestList({ requests, saysPlace, language }: Props) {
     ),
   );
   const pageOf = (cycle: string) => path('dashboard/payouts/:cycle', { cycle });
+  const isOneCurrency = new Set(requests.flatMap(({ currency }) => currency ?? [])).size < 2;
+  const ordered = useOrderedRows<PayoutRequestRecord>(
+    requests,
+    [
+      {
+        key: 'cycle',
+        header: `${t('payout.history.cycle')} (UTC)`,
+        rowHeader: true,
+        by: ({ cycleId }) => Date.parse(cycleId),
+        cell: ({ cycleId }) => (
+          <TextLink to={pageOf(cycleId)}>
+            <DateTime value={cycleId} locale={language} style="short-date" zone={null} />
+          </TextLink>
+        ),
+      },
+      {
+        key: 'state',
+        line: 'beside',
+        header: t('payout.history.state'),
+        by: allPaid ? undefined : ({ state }) => t(`requestState.${state}`),
+        ...(allPaid ? { head: <span className="sr-only">{t('payout.history.state')}</span> } : {}),
+        cell: ({ state, amountMinor = 0, currency }) =>
+          state === 'paid' ? (
+            <>
+              <span className="sr-only">{t('requestState.paid')}</span>
+              <progress
+                aria-hidden="true"
+                className="meter"
+                value={amountMinor}
+                max={(currency && most[currency]) || 1}
+              />
+            </>
+          ) : (
+            <RequestBadge state={state} />
+          ),
+      },
+      ...(saysPlace
+        ? [
+            {
+              key: 'destination',
+              header: t('payout.history.destination'),
+              cell: ({ destination }: PayoutRequestRecord) => placeOf(destination) ?? '–',
+            },
+          ]
+        : []),
+      {
+        key: 'amount',
+        header: t('payout.history.amount'),
+        align: 'end',
+        by: isOneCurrency ? ({ amountMinor }) => amountMinor ?? null : undefined,
+        lead: true,
+        cell: ({ amountMinor, currency }) =>
+          amountMinor !== undefined && currency ? (
+            <MoneyText money={{ amountMinor, currency }} locale={language} />
+          ) : (
+            '–'
+          ),
+      },
+    ],
+    { usual: '-cycle', whole },
+  );
   return (
     <DataTable
+      {...ordered}
       caption={t('payout.history.title')}
-      rows={requests}
       rowKey={({ cycleId }) => cycleId}
       empty={
         <EmptyState
@@ -46,59 +110,6 @@ export function RequestList({ requests, saysPlace, language }: Props) {
       }
       phone="lines"
       open={{ as: OpenRow, to: ({ cycleId }) => pageOf(cycleId) }}
-      columns={[
-        {
-          key: 'cycle',
-          header: `${t('payout.history.cycle')} (UTC)`,
-          rowHeader: true,
-          cell: ({ cycleId }) => (
-            <TextLink to={pageOf(cycleId)}>
-              <DateTime value={cycleId} locale={language} style="short-date" zone={null} />
-            </TextLink>
-          ),
-        },
-        {
-          key: 'state',
-          line: 'beside',
-          header: t('payout.history.state'),
-          ...(allPaid ? { head: <span className="sr-only">{t('payout.history.state')}</span> } : {}),
-          cell: ({ state, amountMinor = 0, currency }) =>
-            state === 'paid' ? (
-              <>
-                <span className="sr-only">{t('requestState.paid')}</span>
-                <progress
-                  aria-hidden="true"
-                  className="meter"
-                  value={amountMinor}
-                  max={(currency && most[currency]) || 1}
-                />
-              </>
-            ) : (
-              <RequestBadge state={state} />
-            ),
-        },
-        ...(saysPlace
-          ? [
-              {
-                key: 'destination',
-                header: t('payout.history.destination'),
-                cell: ({ destination }: PayoutRequestRecord) => placeOf(destination) ?? '–',
-              },
-            ]
-          : []),
-        {
-          key: 'amount',
-          header: t('payout.history.amount'),
-          align: 'end',
-          lead: true,
-          cell: ({ amountMinor, currency }) =>
-            amountMinor !== undefined && currency ? (
-              <MoneyText money={{ amountMinor, currency }} locale={language} />
-            ) : (
-              '–'
-            ),
-        },
-      ]}
     />
   );
 }

@@ -7,10 +7,11 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
+import { collections } from '#app/server/data/collections.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readStreamList } from '#app/server/streams/list.server.ts';
 import { readPromotable } from '#app/server/streams/offers.server.ts';
-import { emptyPlan, offerChoices } from '#app/server/streams/plan.server.ts';
+import { newPlan, offerChoices } from '#app/server/streams/plan.server.ts';
 import { parseStreamQuery, type StreamView, streamsHref } from '#app/server/streams/query.server.ts';
 import { planOnForm } from '#app/server/streams/steps.server.ts';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
@@ -29,8 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, read, stream } = await guard(args, 'streams');
   const { pathname, searchParams } = new URL(args.request.url);
   if (searchParams.get('view') === 'plan') {
-    const { choices } = await read((read) => readPromotable(read, identity.uid));
-    const plan = { values: emptyPlan(), choices: offerChoices(choices, language) };
+    const { uid } = identity;
+    const [{ choices }, channel] = await read((read) =>
+      Promise.all([readPromotable(read, uid), read(collections.applications.byId(uid))]),
+    );
+    const plan = { values: newPlan(channel), choices: offerChoices(choices, language) };
     return { title: pageTitle(language, 'streams.plan'), plan, list: null };
   }
   const { view, after } = parseStreamQuery(searchParams);
@@ -70,7 +74,12 @@ export default function Streams() {
       >
         {({ streams, recent, brands, first, next }) => (
           <>
-            <StreamTable {...{ streams, brands }} view={list.view} next={first ? null : nextOf(list.view, streams)} />
+            <StreamTable
+              {...{ streams, brands }}
+              view={list.view}
+              next={first ? null : nextOf(list.view, streams)}
+              whole={!first && !next}
+            />
             <Pagination
               label={t('table.pages')}
               previous={first ? { href: first, label: t('actions.toStart') } : null}

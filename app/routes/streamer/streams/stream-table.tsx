@@ -6,11 +6,12 @@ import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { CalendarLeaf } from '#app/features/streams/calendar-leaf.tsx';
 import { STREAM_CHECKLIST } from '#app/domain/streams/stream.ts';
 import { largestOf, type Money } from '#app/domain/ledger/money.ts';
+import { type OrderedColumn, useOrderedRows } from '#app/shell/page/tables/use-ordered-rows.ts';
 import type { Stream } from '#app/server/streams/collection.server.ts';
 import type { StreamView } from '#app/server/streams/query.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
-import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { shortZone, useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
@@ -32,21 +33,25 @@ type Props = {
   brands: Record<string, string>;
   /** The stream to prepare first. */
   next?: string | null;
+  /** Whether these are all that there are. */
+  whole?: boolean;
 };
 
 /** Streams as rows; each leads to its page. Those that began say what they earned, the others how ready they are. */
-export function StreamTable({ view, streams, brands, next = null }: Props) {
+export function StreamTable({ view, streams, brands, next = null, whole = false }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   const pageOf = (id: string) => path('streams/:streamId', { streamId: id });
   const sameTime = useSameTime(streams);
   const most = largestOf(streams.flatMap(({ earned }) => earned));
-  const earnings: Column<Row> = {
+  const doneOf = ({ checklist }: Row) => STREAM_CHECKLIST.before.filter((item) => checklist.includes(item)).length;
+  const earnings: OrderedColumn<Row> = {
     key: 'earned',
     header: t('streams.live.earned'),
     align: 'end',
     lead: true,
+    by: Object.keys(most).length < 2 ? ({ earned }) => earned[0]?.amountMinor ?? 0 : undefined,
     cell: ({ earned }) => (
       <span className="flex items-center justify-end gap-3">
         {earned.length === 1 ? (
@@ -65,14 +70,15 @@ export function StreamTable({ view, streams, brands, next = null }: Props) {
       </span>
     ),
   };
-  const ready: Column<Row> = {
+  const ready: OrderedColumn<Row> = {
     key: 'checklist',
     header: t('streams.checklist.title'),
     align: 'end',
     lead: true,
-    cell: ({ checklist }) => {
+    by: doneOf,
+    cell: (stream) => {
       const total = STREAM_CHECKLIST.before.length;
-      const done = STREAM_CHECKLIST.before.filter((item) => checklist.includes(item)).length;
+      const done = doneOf(stream);
       return (
         <span className="flex items-center justify-end gap-3 text-sm font-normal">
           <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
@@ -86,10 +92,36 @@ export function StreamTable({ view, streams, brands, next = null }: Props) {
       );
     },
   };
+  const ordered = useOrderedRows<Row>(
+    streams,
+    [
+      {
+        key: 'title',
+        header: t('streams.title'),
+        rowHeader: true,
+        by: ({ startedAt, plannedAt }) => (startedAt ?? plannedAt).getTime(),
+        aside: sameTime ? (
+          <span className="ml-2 font-normal" suppressHydrationWarning>
+            {t('streams.sameTime', { time: sameTime })}
+          </span>
+        ) : null,
+        cell: (stream) => (
+          <Title stream={stream} to={pageOf(stream.id)} isNext={stream.id === next} isTimed={!sameTime} />
+        ),
+      },
+      {
+        key: 'offers',
+        header: t('streams.offers'),
+        cell: ({ offerIds }) => <Marks brands={offerIds.map((id) => brands[id] ?? '')} />,
+      },
+      view === 'upcoming' ? ready : earnings,
+    ],
+    { usual: view === 'upcoming' ? 'title' : '-title', whole },
+  );
   return (
     <DataTable
+      {...ordered}
       caption={t(`streams.views.${view}`)}
-      rows={streams}
       rowKey={({ id }) => id}
       empty={
         <EmptyState
@@ -104,32 +136,6 @@ export function StreamTable({ view, streams, brands, next = null }: Props) {
       }
       phone="lines"
       open={{ as: OpenRow, to: ({ id }) => pageOf(id) }}
-      columns={[
-        {
-          key: 'title',
-          header: t('streams.title'),
-          rowHeader: true,
-          ...(sameTime
-            ? {
-                head: (
-                  <>
-                    <span className="sr-only">{t('streams.title')}. </span>
-                    <span suppressHydrationWarning>{t('streams.sameTime', { time: sameTime })}</span>
-                  </>
-                ),
-              }
-            : {}),
-          cell: (stream) => (
-            <Title stream={stream} to={pageOf(stream.id)} isNext={stream.id === next} isTimed={!sameTime} />
-          ),
-        },
-        {
-          key: 'offers',
-          header: t('streams.offers'),
-          cell: ({ offerIds }) => <Marks brands={offerIds.map((id) => brands[id] ?? '')} />,
-        },
-        view === 'upcoming' ? ready : earnings,
-      ]}
     />
   );
 }
