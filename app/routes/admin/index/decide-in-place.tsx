@@ -10,29 +10,29 @@ const dialog = deferPart<DecideDialogProps>(async () => (await import('./decide-
 export type DecidedKind = 'money' | 'roles' | 'questions';
 
 /** The link to the page of a row, which opens the same forms here. Without scripts, and in another tab, it stays a link. */
-export function DecideInPlace({ kind, from, children }: { kind: DecidedKind; from: string; children: ReactElement }) {
+export function DecideInPlace({ kind, from, link }: { kind: DecidedKind; from: string; link: ReactElement }) {
   const { t } = useTranslation();
   const { Part, load, intent } = useOnIntent(dialog);
   const [isOpen, setOpen] = useState(false);
-  const link = useRef<HTMLElement>(null);
+  const trigger = useRef<HTMLElement>(null);
   const ask = () => {
     load();
     setOpen(true);
   };
   const onClick = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     ask();
   };
   return (
     <>
-      <Slot ref={link} aria-haspopup="dialog" {...intent} onClick={onClick}>
-        {children}
+      <Slot ref={trigger} aria-haspopup="dialog" {...intent} onClick={onClick}>
+        {link}
       </Slot>
       <button type="button" hidden data-row-key="e" onClick={ask}>
         {t(`inbox.actions.${kind}`)}
       </button>
-      {Part && isOpen ? <Part {...{ kind, from }} trigger={link} onClose={() => setOpen(false)} /> : null}
+      {Part && isOpen ? <Part {...{ kind, from, trigger }} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

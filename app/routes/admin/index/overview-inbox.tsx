@@ -37,20 +37,11 @@ export function OverviewInbox({ overview: { inbox, failedStates, waiting, now } 
       list={inbox}
       now={now}
       linkTo={linkTo}
-      decide={(row, link) =>
-        isDecidedHere(row.kind) ? (
-          <DecideInPlace kind={row.kind} from={linkTo(row)}>
-            {link}
-          </DecideInPlace>
-        ) : (
-          link
-        )
-      }
+      decide={(row, link) => (isDecidedHere(row) ? <DecideInPlace from={linkTo(row)} {...row} link={link} /> : link)}
       people={(row) => (named[row.kind] ?? []).map((one) => ({ ...one, to: hrefWith(linkTo(row), { key: one.id }) }))}
     />
   );
 }
 
-function isDecidedHere(kind: InboxKind): kind is DecidedKind {
-  return kind === 'money' || kind === 'roles' || kind === 'questions';
-}
+const isDecidedHere = (row: { kind: InboxKind }): row is { kind: DecidedKind } =>
+  ['money', 'roles', 'questions'].includes(row.kind);
