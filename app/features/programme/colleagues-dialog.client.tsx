@@ -32,20 +32,22 @@ export function ColleaguesDialog({ row, has, give, trigger, onClose }: Colleague
       title={t('inbox.assignTitle', { what: t(`inbox.kinds.${row.kind}`) })}
       close={t('actions.close')}
     >
-      {people?.map(({ uid, name }) => (
-        <Button
-          key={uid}
-          type="button"
-          variant="ghost"
-          className="h-11! w-full"
-          onClick={() => {
-            give(uid);
-            onClose();
-          }}
-        >
-          {name}
-        </Button>
-      ))}
+      <div className="grid">
+        {people?.map(({ uid, name }) => (
+          <Button
+            key={uid}
+            type="button"
+            variant="ghost"
+            className="h-11!"
+            onClick={() => {
+              give(uid);
+              onClose();
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
       {people?.length === 0 ? <p className="text-muted">{t('inbox.noColleague')}</p> : null}
       {people || (data && state === 'idle') ? null : <SkeletonRows rows={2} label={t('loading.page')} />}
       {data && !people && state === 'idle' ? <p className="text-bad">{t('errors.network')}</p> : null}

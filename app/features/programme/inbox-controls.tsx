@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { Check, ChevronDown, Clock, MoreHorizontal, UserMinus, UserPlus } from 'lucide-react';
+import { Check, ChevronDown, Clock, MoreHorizontal, UserPlus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextPayoutDate } from '#app/domain/payouts/calendar.ts';
@@ -74,7 +74,7 @@ export function Owner({ row, list }: { row: TaskRow; list: People }) {
                 {
                   kind: 'item' as const,
                   text: t('inbox.unassign'),
-                  icon: UserMinus,
+                  icon: X,
                   onSelect: () => share({ intent: 'own', owner: '' }),
                 },
               ]
