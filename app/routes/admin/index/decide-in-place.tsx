@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
+import { isForElsewhere } from '#app/ui/open-row.tsx';
 import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
 import { Slot } from '#app/ui/overlays/slot.tsx';
 import type { DecideDialogProps } from './decide-dialog.client.tsx';
@@ -13,21 +14,18 @@ export function DecideInPlace({ row, from, link }: { row: InboxRow; from: string
   const { Part, load, intent } = useOnIntent(dialog);
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLElement>(null);
-  const ask = () => {
+  const onClick = (event: MouseEvent) => {
+    if (isForElsewhere(event)) return;
+    event.preventDefault();
     load();
     setOpen(true);
   };
-  const onClick = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    ask();
-  };
   return (
     <>
-      <Slot ref={trigger} aria-haspopup="dialog" {...intent} onClick={onClick}>
+      <Slot ref={trigger} {...intent} onClick={onClick}>
         {link}
       </Slot>
-      <button type="button" hidden data-row-key="e" onClick={ask}>
+      <button hidden data-row-key="e" onClick={() => trigger.current?.click()}>
         {t(`inbox.actions.${row.kind}`)}
       </button>
       {Part && isOpen ? <Part {...{ row, from, trigger }} onClose={() => setOpen(false)} /> : null}
