@@ -18,17 +18,15 @@ export function OpenRow({ to, className, children }: RowProps) {
   );
 }
 
+/** Whether a press asks for another tab or window, or for a file. */
+export function isForElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
 /** Whether a press is meant for the row: not for what is in it or opened from it, not for another tab, and not to select its text. */
-export function isForRow({
-  target,
-  currentTarget,
-  defaultPrevented,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-}: MouseEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return false;
+export function isForRow(event: MouseEvent): boolean {
+  const { target, currentTarget, defaultPrevented } = event;
+  if (defaultPrevented || isForElsewhere(event)) return false;
   if (!currentTarget.contains(target as Element)) return false;
   if ((target as Element).closest('a, button, input, select, textarea, label, summary')) return false;
   return window.getSelection()?.type !== 'Range';

@@ -8,6 +8,8 @@ import { PROGRAMME_COUNTS } from './breakdowns.ts';
  * programmeStats/{yyyy-mm-dd_cohorts}: the same day by the month in which the streamer was approved, in a document of its own, since
  * offers and countries can fill one. It has `cohortsOf` instead of `date`.
  *
+ * programmeStats/recent: what each offer did on the last 30 whole days, summed up once a day, with neither `date` nor `cohortsOf`.
+ *
  * streamerStats/{uid_yyyy-mm}: the same of one streamer in a month. Advertisers' payments are in it, so only admins read it.
  */
 
@@ -36,6 +38,13 @@ export const cohortStatsSchema = z.looseObject({
   cohorts: z._default(z.record(z.string(), figures), {}),
 });
 export type CohortStatsRecord = z.infer<typeof cohortStatsSchema>;
+
+export const recentOffersSchema = z.looseObject({
+  asOf: z.date(),
+  from: z.string(),
+  to: z.string(),
+  offers: z._default(z.record(z.string(), figures), {}),
+});
 
 export const streamerStatsSchema = z.looseObject({ uid: z.string(), month: z.string(), ...shape });
 

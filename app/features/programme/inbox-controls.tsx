@@ -1,9 +1,9 @@
 import { useFetcher } from '@remix-run/react';
-import { Check, ChevronDown, Clock, MoreHorizontal, Sunrise, UserMinus, UserPlus } from 'lucide-react';
+import { Check, ChevronDown, Clock, MoreHorizontal, UserPlus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextPayoutDate } from '#app/domain/payouts/calendar.ts';
-import { type Colleague, SNOOZES, type TaskRow } from '#app/domain/programme/tasks.ts';
+import { SNOOZES, type TaskRow } from '#app/domain/programme/tasks.ts';
 import type { TaskAnswer, TaskList } from '#app/server/programme/tasks.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -79,7 +79,7 @@ export function Owner({ row, list }: { row: TaskRow; list: People }) {
                 {
                   kind: 'item' as const,
                   text: t('inbox.unassign'),
-                  icon: UserMinus,
+                  icon: X,
                   onSelect: () => share({ intent: 'own', owner: '' }),
                 },
               ]
@@ -97,26 +97,23 @@ function useAssignments(row: TaskRow, list: People, share: Share) {
   const { Part, load } = useOnIntent(dialog);
   const [isAsked, setAsked] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { owner, kind } = row;
-  const others = (people: readonly Colleague[]) => people.filter(({ uid }) => uid !== list.uid && uid !== owner?.uid);
-  const give = (uid: string) => share({ intent: 'own', owner: uid });
+  const has = [list.uid, row.owner?.uid];
   const entry = (text: string, onSelect: () => void) => ({ kind: 'item' as const, text, icon: UserPlus, onSelect });
-  const ask = () => {
-    load();
-    setAsked(true);
-  };
+  const give = (owner: string) => share({ intent: 'own', owner });
   return {
     opener,
     entries: [
-      ...(owner?.uid === list.uid ? [] : [entry(t('inbox.assignSelf'), () => give(list.uid))]),
+      ...(has[0] === has[1] ? [] : [entry(t('inbox.assignSelf'), () => give(list.uid))]),
       ...(list.colleagues
-        ? others(list.colleagues).map(({ uid, name }) => entry(t('inbox.assignTo', { name }), () => give(uid)))
-        : [entry(t('inbox.assignColleague'), ask)]),
+        ?.filter(({ uid }) => !has.includes(uid))
+        .map(({ uid, name }) => entry(t('inbox.assignTo', { name }), () => give(uid))) ?? [
+        entry(t('inbox.assignColleague'), () => {
+          load();
+          setAsked(true);
+        }),
+      ]),
     ],
-    dialog:
-      Part && isAsked ? (
-        <Part what={t(`inbox.kinds.${kind}`)} {...{ others, give }} trigger={opener} onClose={() => setAsked(false)} />
-      ) : null,
+    dialog: Part && isAsked ? <Part {...{ row, has, give }} trigger={opener} onClose={() => setAsked(false)} /> : null,
   };
 }
 
@@ -158,7 +155,7 @@ export function RowMenu({ row, now, list }: { row: TaskRow; now: Date; list: Peo
                 icon: Clock,
                 onSelect: () => rest(snooze),
               }))
-            : [{ kind: 'item' as const, text: t('inbox.reopen'), icon: Sunrise, onSelect: wake }]),
+            : [{ kind: 'item' as const, text: t('inbox.reopen'), icon: Clock, onSelect: wake }]),
           ...(isResolved
             ? [
                 { kind: 'separator' as const },

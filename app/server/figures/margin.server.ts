@@ -1,5 +1,5 @@
 import type { MarginBreakdown } from '#app/domain/figures/breakdowns.ts';
-import type { DayRange } from '#app/domain/figures/date-range.ts';
+import { type DayRange, dayOf } from '#app/domain/figures/date-range.ts';
 import {
   Converter,
   type Margin,
@@ -19,7 +19,7 @@ import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import { readNames } from '../people/names.server.ts';
 import { offerNameIn } from './programme.server.ts';
-import { listCohortDays, listProgrammeDays } from './programme-stats-collection.server.ts';
+import { getRecentOffers, listCohortDays, listProgrammeDays } from './programme-stats-collection.server.ts';
 import { listStreamersOfMonth } from './streamer-stats-collection.server.ts';
 import { listRatesOn } from '../income/rates-collection.server.ts';
 
@@ -62,6 +62,17 @@ export async function readMargin(
   ]);
   return marginOf(groups, new Converter(currency, rates, today));
 }
+
+/** What an offer did in the last 30 whole days; null before they were summed up. */
+export async function readOfferFigures(read: Read, offerId: string, now: Date) {
+  const [today, currency] = [dayOf(now), 'USD'] as const;
+  const [recent, rates] = await Promise.all([read(getRecentOffers()), read(listRatesOn(today))]);
+  if (!recent) return null;
+  const groups = new Map(Object.entries(recent.offers).filter(([id]) => id === offerId));
+  const { totals, missing } = marginOf(groups, new Converter(currency, rates, today));
+  return { ...totals, currency, missing, range: { from: recent.from, to: recent.to } };
+}
+export type OfferFigures = NonNullable<Awaited<ReturnType<typeof readOfferFigures>>>;
 
 export type NamedMargin = MarginRow & {
   /** Null for a streamer whose account is deleted. */

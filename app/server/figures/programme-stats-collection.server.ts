@@ -7,6 +7,7 @@ import {
   cohortStatsSchema,
   type ProgrammeStatsRecord,
   programmeStatsSchema,
+  recentOffersSchema,
 } from '#app/domain/figures/programme-stats.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { Query, Reading } from '../data/port.server.ts';
@@ -14,6 +15,11 @@ import { Collection } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 const cohortStats = new Collection('programmeStats', cohortStatsSchema);
+
+const recentOffers = new Collection('programmeStats', recentOffersSchema);
+
+/** What each offer did of late, as it was summed up last; null before the first time. */
+export const getRecentOffers = () => recentOffers.byId('recent');
 
 /** As many days as one query may ask the rules for. */
 const DAYS_OF_A_QUERY = Math.floor(LIMITS.page / COUNTER_SHARDS);

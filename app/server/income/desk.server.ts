@@ -1,8 +1,10 @@
 import { type DeskFilter, type DeskRow, NARROWED_BY, sourcesOf, sumRows } from '#app/domain/income/desk.ts';
+import { MOST_SELECTED } from '#app/domain/people/bulk-decision.ts';
 import { idOf, type Meant } from '#app/domain/people/meant.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { nextPlace, type TimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import { meantOffer } from '../offers/admin-collection.server.ts';
@@ -134,3 +136,24 @@ export async function readDeskFile(read: Read, filter: DeskFilter, language: Lan
     return { rows, next: nextPlace(rows, more, ({ at, id }) => ({ at, id })) };
   };
 }
+
+/** The commissions in their hold period that the filter finds, newest first, by their ids: as many as one selection may hold, and what they are worth. */
+export async function freezeHeld({ read, language }: MemberAccess, filter: DeskFilter) {
+  const readPage = await readDeskFile(read, { ...filter, kind: 'commissions', status: 'held' }, language, new Date());
+  const rows: DeskRow[] = [];
+  let after: TimeCursor | null = null;
+  do {
+    const page: { rows: DeskRow[]; next: TimeCursor | null } = readPage
+      ? await readPage(after)
+      : { rows: [], next: null };
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after && rows.length <= MOST_SELECTED);
+  const frozen = rows.slice(0, MOST_SELECTED);
+  return {
+    rows: frozen.map(({ id, uid, money }) => ({ id, uid, money })),
+    sums: sumRows(frozen, null).sums,
+    more: after !== null || rows.length > frozen.length,
+  };
+}
+export type Frozen = Awaited<ReturnType<typeof freezeHeld>>;

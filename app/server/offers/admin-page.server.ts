@@ -8,6 +8,7 @@ import { offerSchema } from '#app/domain/offers/schemas.ts';
 import { accessPageView, type NamedCards, withNames } from './access-page.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
+import { readOfferFigures } from '../figures/margin.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { readNames } from '../people/names.server.ts';
 import { copiedFields, draftFields, revisionOf } from './editor.server.ts';
@@ -21,12 +22,13 @@ import { withProgramme } from '../platform/page-title.server.ts';
 /** An offer as admins see it: `?tab=` says which side of it, `?in=` the language of the preview. Null for none. */
 export async function readAdminOffer(read: Read, id: string, url: URL, language: Language) {
   const tab = OFFER_TABS.find((one) => one === url.searchParams.get('tab')) ?? 'edit';
-  const [stored, people, template, assets, versions] = await Promise.all([
+  const [stored, people, template, assets, versions, figures] = await Promise.all([
     read(getStoredOffer(id)),
     tab === 'people' ? readPeople(read, id, url, language) : null,
     tab === 'edit' ? read(getTemplate(id)) : null,
     tab === 'assets' ? read(collections.offerAssets.byId(id)) : null,
     tab === 'versions' ? read(readVersions(id, url, language)) : null,
+    tab === 'edit' ? readOfferFigures(read, id, new Date()) : null,
   ]);
   if (!stored) return null;
   const wanted = url.searchParams.get('in');
@@ -43,6 +45,7 @@ export async function readAdminOffer(read: Read, id: string, url: URL, language:
         : null,
     versions: versions as VersionsView | null,
     people: people as NamedCards | null,
+    figures: stored.status === 'draft' ? null : figures,
   };
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { Button } from '../button.tsx';
 import { notify } from '../feedback/notify.ts';
+import { isForElsewhere } from '../open-row.tsx';
 
 /**
  * Downloads a file, as quietly as the menus of a table. A phone shows the icon alone. A long file is put together here from its parts; a second
@@ -46,7 +47,7 @@ export function FileLink({
     }
   };
   const onClick = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (isForElsewhere(event)) return;
     event.preventDefault();
     if (!reading.current) void read((reading.current = new AbortController()));
     else if (rows !== null) {

@@ -1,8 +1,8 @@
 import { DAY_MS, dayOf } from '../../../app/domain/figures/date-range.ts';
 import { RATE_DAYS } from '../../../app/domain/figures/offer-rate-days.ts';
 import { shardIn } from '../../../app/domain/figures/counter-shards.ts';
-import { offerRatesSchema, perClickOf } from '../../../app/domain/figures/offer-rates.ts';
-import { programmeStatsSchema } from '../../../app/domain/figures/programme-stats.ts';
+import { MOST_RATED, offerRatesSchema, perClickOf } from '../../../app/domain/figures/offer-rates.ts';
+import { programmeStatsSchema, recentOffersSchema, sumProgramme } from '../../../app/domain/figures/programme-stats.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { type JobCounts, type JobPlan, runJob } from '../platform/job.ts';
 
@@ -12,8 +12,8 @@ function daysRated(now: Date): { from: string; to: string } {
 }
 
 /**
- * Daily: what a click on each offer brought all streamers of late, into offerRates/current, in one write. Every creator may read it,
- * so private offers and those of fewer than three streamers are left out. A part of a day that does not fit its schema counts as
+ * Daily: what a click on each offer brought all streamers of late, into offerRates/current, and for admins what each offer did, into
+ * programmeStats/recent. Every creator may read the first, so private offers and those of fewer than three streamers are left out. A part of a day that does not fit its schema counts as
  * failed, and then nothing is written.
  */
 export function rateOffers(context: Context): Promise<JobCounts> {
@@ -44,6 +44,10 @@ export function rateOffers(context: Context): Promise<JobCounts> {
     counts.offers = shown.size;
     const record = documentOf(offerRatesSchema, { asOf: now, ...range, perClickMinor });
     await db.doc('offerRates/current').set(record);
+    const recent = [...sumProgramme(parts).offers].sort(([, a], [, b]) => b.clicks - a.clicks).slice(0, MOST_RATED);
+    await db
+      .doc('programmeStats/recent')
+      .set(documentOf(recentOffersSchema, { asOf: now, ...range, offers: Object.fromEntries(recent) }));
   });
 }
 

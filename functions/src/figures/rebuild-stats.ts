@@ -94,7 +94,9 @@ async function rebuild(
     counts['recounted']! += recounted;
     programme.add(deltas);
   }
-  await replace(programme.changes(), (await db.collection('programmeStats').get()).docs);
+  // What each offer did of late is summed up from these once a day.
+  const kept = (await db.collection('programmeStats').get()).docs.filter(({ id }) => id !== 'recent');
+  await replace(programme.changes(), kept);
 }
 
 /** A document that an earlier release counted, and what is noted on it now. */

@@ -37,6 +37,15 @@ describe('the rates of offers', () => {
     expect(await planRatedDays(project.context(NOW))).toEqual({ from: FIRST, to: LAST, parts: 4 });
     expect(await rateOffers(project.context(NOW))).toEqual({ failed: 0, offers: 1 });
     expect(await rates(project)).toEqual({ asOf: NOW, from: FIRST, to: LAST, perClickMinor: { lumen: { USD: 6 } } });
+    // Admins are told of all of them.
+    const recent = (await project.db.doc('programmeStats/recent').get()).data()!;
+    expect(recent).toMatchObject({
+      from: FIRST,
+      to: LAST,
+      offers: { lumen: { clicks: 100, commission: { USD: 600 } } },
+    });
+    expect(Object.keys(recent['offers'] as object).sort()).toEqual(['gone', 'hidden', 'lumen', 'rare', 'single']);
+    expect(recent).not.toHaveProperty('date');
   });
 
   it('are the same after two runs at once and another, and go on with the days when a run is late', async () => {

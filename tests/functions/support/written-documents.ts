@@ -2,7 +2,7 @@ import { type DocumentReference, type Firestore, WriteBatch } from 'firebase-adm
 import type * as z from 'zod/mini';
 import { collections, collectionsOf } from '#app/server/data/collections.server.ts';
 import { campaignStatsSchema, countryStatsSchema } from '#app/domain/figures/monthly-stats.ts';
-import { cohortStatsSchema } from '#app/domain/figures/programme-stats.ts';
+import { cohortStatsSchema, recentOffersSchema } from '#app/domain/figures/programme-stats.ts';
 import { calendarSchema } from '#app/domain/programme/cut-off-schemas.ts';
 import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
@@ -12,6 +12,7 @@ import { framesAbove } from '#tests/support/strict/caller.ts';
 export function readerOf(path: string): z.ZodMiniType | null {
   const parts = path.split('/');
   const [collection, id, child] = parts as [keyof typeof collections, string, string?];
+  if (path === 'programmeStats/recent') return recentOffersSchema;
   if (collection === 'programmeStats' && id.includes('_cohorts')) return cohortStatsSchema;
   if (collection === 'monthlyStats' && /_\d$/.test(id)) return countryStatsSchema;
   if (collection === 'monthlyStats' && /_c\d$/.test(id)) return campaignStatsSchema;

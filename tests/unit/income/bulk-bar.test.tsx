@@ -11,12 +11,14 @@ await loadTranslationsFromFiles();
 
 vi.mock('@remix-run/react', () => import('react-router-dom'));
 
+const labelOf = ({ id }: { id: string }) => `row ${id}`;
+
 /** The bar of a decision on several commissions, with the answer that its form gets. */
 async function decide(answer: () => unknown) {
   const sent = Promise.withResolvers<unknown>();
   const onClear = vi.fn();
   const money = { amountMinor: 10_00, currency: 'USD' } as const;
-  const bar = <BulkBar rows={[{ id: 'a', label: '$10.00' }]} sums={[money]} onClear={onClear} />;
+  const bar = <BulkBar rows={[{ id: 'a', label: '$10.00' }]} sums={[money]} {...{ labelOf, onClear }} mayAll={false} />;
   const router = createMemoryRouter(
     [{ id: 'root', path: '/', loader: () => null, action: () => sent.promise, element: bar }],
     { hydrationData: { loaderData: { root: { language: 'en', prefix: 'en' } } } },
@@ -81,5 +83,68 @@ describe('a decision on several commissions', () => {
     const date = await screen.findByLabelText<HTMLInputElement>('Until (UTC)');
     expect(date.min > today).toBe(true);
     expect(date.max > date.min).toBe(true);
+  });
+});
+
+describe('a selection across pages', () => {
+  /** The bar with a page of two selected, whose list has 45; what is sent, and what each answer says of its rows. */
+  async function selectAll(outcomeOf: (id: string) => string) {
+    const sent: string[][] = [];
+    const reads = vi.fn(() => null);
+    const onClear = vi.fn();
+    const ids = Array.from({ length: 45 }, (_, at) => `c${at}`);
+    const action = async ({ request }: { request: Request }) => {
+      const form = await request.formData();
+      if (form.get('intent') === 'select') {
+        const sums = [{ amountMinor: 450_00, currency: 'USD' }];
+        return { frozen: { rows: ids.map((id) => ({ id, uid: 'ana', money: null })), sums, more: false } };
+      }
+      const some = form.getAll('id').map(String);
+      sent.push(some);
+      return {
+        ok: true,
+        action: 'release',
+        rows: some.map((id) => ({ id, label: id, outcome: outcomeOf(id), why: null })),
+      };
+    };
+    const marked = ['c0', 'c1'].map((id) => ({ id, label: id }));
+    const bar = <BulkBar rows={marked} sums={[]} {...{ labelOf, onClear }} mayAll />;
+    const router = createMemoryRouter(
+      [
+        {
+          ...{ id: 'root', path: '/', loader: reads, action, element: bar },
+          shouldRevalidate: ({ formData, defaultShouldRevalidate }) =>
+            !formData?.has('part') && defaultShouldRevalidate,
+        },
+      ],
+      { hydrationData: { loaderData: { root: { language: 'en', prefix: 'en' } } } },
+    );
+    show(<RouterProvider router={router} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Select all that match (up to 500)' }));
+    await screen.findByText('45 selected');
+    expect(screen.getByText(/\$450\.00/)).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Release…' }));
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Checked' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Release 45 commissions' }));
+    await screen.findByText('Finished');
+    return { sent, reads, onClear, ids };
+  }
+
+  it('is worked off in chunks and says which were not done', async () => {
+    const { sent, reads, onClear, ids } = await selectAll((id) => (id === 'c30' ? 'waits' : 'done'));
+    expect(sent.map(({ length }) => length)).toEqual([20, 20, 5]);
+    expect(sent.flat()).toEqual(ids);
+    expect(screen.getByText('44 commissions released')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'row c30' })).not.toBeNull();
+    expect(reads).not.toHaveBeenCalled();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    await eventually(() => expect(onClear).toHaveBeenCalledOnce());
+    await eventually(() => expect(reads).toHaveBeenCalledOnce());
+  });
+
+  it('stops after one that nobody knows the result of', async () => {
+    const { sent } = await selectAll((id) => (id === 'c3' ? 'unknown' : 'done'));
+    expect(sent).toHaveLength(1);
+    expect(screen.getByText(/25 commissions weren't tried/)).not.toBeNull();
   });
 });

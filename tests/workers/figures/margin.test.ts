@@ -64,6 +64,22 @@ describe('the margin of the programme', () => {
     expect(offer).toContain('href="/en/admin/analytics?view=margin"');
   });
 
+  it('is on the page of an offer for the last 30 days, in few reads, with the way to the same days', async () => {
+    const offers = { lumen: figures(200, 10, { EUR: 100_00 }, { USD: 30_00 }), kite: figures(9, 9, { USD: 9_00 }, {}) };
+    const days = { from: '2026-10-26', to: '2026-11-24' };
+    documents.set('programmeStats/recent', { asOf: new Date(), ...days, offers });
+    world.firestore.reads = 0;
+    const html = await (await admin.browser.fetch('/en/admin/offers/lumen')).text();
+    expect(world.firestore.reads).toBeLessThanOrEqual(12);
+    const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(
+      /Clicks 200 Conversions 10 Payout per click \(EPC\) \$0\.15 Payout cost \$30\.00 Margin \$90\.00/,
+    );
+    expect(html).toContain('view=margin&amp;by=offers&amp;from=2026-10-26&amp;to=2026-11-24&amp;in=USD');
+    const tab = await (await admin.browser.fetch('/en/admin/offers/lumen?tab=versions')).text();
+    expect(tab).not.toContain('offer-figures');
+  });
+
   it('is by country, and in the currency that is asked for', async () => {
     const text = await textOf(`${PAGE}&by=countries&in=EUR`);
     expect(text).toMatch(/Margin €70\.83 65\.4% of revenue Revenue €108\.33 Payout cost €37\.50/);

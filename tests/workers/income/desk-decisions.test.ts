@@ -26,6 +26,25 @@ describe('a decision on several commissions', () => {
     expect(asked).toEqual(['a', 'b', 'c'].map((id) => ({ id, ...order })));
   });
 
+  it('is about all that are listed in their hold period, by their ids, in parts that read no page', async () => {
+    for (let at = 0; at < 120; at += 1) putCommission(`h${at}`);
+    putCommission('spent', { state: 'available' });
+    const path = '/en/admin/income.data?status=held';
+    const frozen = await (
+      await send(path, [
+        ['intent', 'select'],
+        ['part', 'all'],
+      ])
+    ).text();
+    expect(new Set(frozen.match(/"h\d+"/g)).size).toBe(120);
+    expect(frozen).not.toContain('"spent"');
+    const asked = play({});
+    const answer = await send(path, [...ids, ['intent', 'release'], ['reason', 'Checked'], ['part', 'rows']]);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('"done"');
+    expect(asked.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
   it('names each that failed or waits, and goes on with the others', async () => {
     const asked = play({ a: 'commission-decided', b: { waits: true } });
     const answer = await send('/en/admin/income', [...ids, ...labels, ['intent', 'release'], ['reason', 'Checked']]);

@@ -1,50 +1,111 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useFetcher, useNavigation, useRevalidator } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decisionId } from './desk-table.tsx';
 import { COMMISSION_DECISIONS, type CommissionDecision } from '#app/domain/income/commission-decision.ts';
 import { holdDays } from '#app/domain/income/hold.ts';
 import type { Money } from '#app/domain/ledger/money.ts';
+import { CHUNK, MOST_SELECTED } from '#app/domain/people/bulk-decision.ts';
 import { CommissionFields } from '#app/features/income/commission-fields.tsx';
+import { type Run, useChunks } from '#app/features/review/use-chunks.ts';
+import type { DecidedRow, DecidedTogether } from '#app/server/income/decisions.server.ts';
+import type { Frozen } from '#app/server/income/desk.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { useRefusal } from '#app/shell/page/refusal.ts';
 import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
+import { DecidedRows } from './decided-rows.tsx';
+import { decisionId } from './desk-table.tsx';
 
 type Selected = readonly { id: string; label: string }[];
+type Props = {
+  rows: Selected;
+  sums: readonly Money[];
+  labelOf: (row: Frozen['rows'][number]) => string;
+  /** Whether all of the page are selected and further pages may have more. */
+  mayAll: boolean;
+  onClear: () => void;
+};
 
-/** How many are selected and what they are worth, and what can be decided on all of them. Stays in sight while the table moves. */
-export function BulkBar({ rows, sums, onClear }: { rows: Selected; sums: readonly Money[]; onClear: () => void }) {
+/**
+ * How many are selected and what they are worth, and what can be decided on all of them. Stays in sight while the table moves. The rows of all pages are
+ * selected by their ids, so that what comes meanwhile isn't among them.
+ */
+export function BulkBar({ rows: marked, sums: ofMarked, labelOf, mayAll, onClear }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const isBusy = useNavigation().state !== 'idle';
-  if (rows.length === 0) return null;
-  const worth = sums.map((money) => formatMoney(money, language)).join(' + ');
+  const { revalidate } = useRevalidator();
+  const { data, state, submit } = useFetcher<{ frozen: Frozen }>();
+  const ids = marked.map(({ id }) => id).join();
+  /** The page's selection that all others were added to: another one is about its own rows alone. */
+  const [added, setAdded] = useState<{ to: string; before: unknown } | null>(null);
+  const frozen = added?.to === ids && data !== added.before ? data?.frozen : undefined;
+  const isBusy = useNavigation().state !== 'idle' || state !== 'idle';
+  const clear = () => {
+    setAdded(null);
+    onClear();
+  };
+  if (marked.length === 0) return null;
+  const rows = frozen?.rows.map((row) => ({ id: row.id, label: labelOf(row) })) ?? marked;
+  const worth = (frozen?.sums ?? ofMarked).map((money) => formatMoney(money, language)).join(' + ');
   return (
     <div className="kept-bar sticky z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-surface px-4 py-3 shadow-pop">
-      <span className="mr-auto flex items-center justify-between gap-3 max-sm:w-full">
+      <span className="mr-auto flex flex-wrap items-center justify-between gap-3 max-sm:w-full">
         <p role="status" className="text-sm text-ink">
           {t('income.bulk.selected', { count: rows.length })}
           <span className="font-semibold tabular-nums" suppressHydrationWarning>
             {' · '}
             {worth}
           </span>
+          {frozen?.more ? (
+            <span className="block text-muted">{t('people.bulk.most', { count: rows.length })}</span>
+          ) : null}
         </p>
-        <Button type="button" variant="ghost" size="sm" disabled={isBusy} onClick={onClear}>
+        {mayAll && !frozen ? (
+          <Button
+            type="button"
+            variant="ghost"
+            size="sm"
+            disabled={isBusy}
+            onClick={() => {
+              setAdded({ to: ids, before: data });
+              submit({ intent: 'select', part: 'all' }, { method: 'post' });
+            }}
+          >
+            {t('income.bulk.everything', { most: MOST_SELECTED })}
+          </Button>
+        ) : null}
+        <Button type="button" variant="ghost" size="sm" disabled={isBusy} onClick={clear}>
           {t('review.clear')}
         </Button>
       </span>
       <span className="flex gap-2 max-sm:w-full">
         {COMMISSION_DECISIONS.map((action) => (
-          <Decide key={action} {...{ action, rows, worth, isBusy }} onDone={onClear} />
+          <Decide
+            key={action}
+            {...{ action, rows, worth, isBusy }}
+            onDone={clear}
+            onRun={() => {
+              clear();
+              revalidate();
+            }}
+          />
         ))}
       </span>
     </div>
   );
 }
 
-type Asked = { action: CommissionDecision; rows: Selected; isBusy: boolean; onDone: () => void };
+type Asked = {
+  action: CommissionDecision;
+  rows: Selected;
+  isBusy: boolean;
+  onDone: () => void;
+  /** The same where the page was not read again. */
+  onRun: () => void;
+};
 
 /** Asks for the reason, and what else the decision needs, for all of them. */
 function Decide({ worth, ...asked }: Asked & { worth: string }) {
@@ -77,15 +138,46 @@ function Decide({ worth, ...asked }: Asked & { worth: string }) {
 }
 
 /** Closes once there is an answer. A refusal is told here, and what was typed stays, also when the form did not get through. */
-function DecideForm({ action, rows, isBusy, onDone, onClose }: Asked & { onClose: () => void }) {
+function DecideForm({ action, rows, isBusy, onDone, onRun, onClose }: Asked & { onClose: () => void }) {
   const { t } = useTranslation();
+  const {
+    run,
+    failure: wrong,
+    begin,
+  } = useChunks<DecidedRow, DecidedTogether>(
+    CHUNK,
+    (answer) => (answer.ok ? answer.rows : answer.failure),
+    (done) => done.every(({ outcome }) => outcome !== 'unknown' && outcome !== 'untried'),
+  );
+  const end = useRef<(() => void) | null>(null);
+  useEffect(() => () => end.current?.(), []);
   const refusal = useRefusal<{ failure: string; field?: 'until' }>(() => {
     onClose();
     onDone();
   });
-  const failure = refusal ? t(refusal.failure) : undefined;
+  const reason = refusal?.failure ?? wrong;
+  const failure = reason ? t(reason) : undefined;
+  // One request has room for a page of them.
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (rows.length <= CHUNK) return;
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    for (const name of ['id', 'label']) fields.delete(name);
+    fields.set('part', 'rows');
+    end.current = onRun;
+    begin(
+      rows.map(({ id }) => id),
+      (ids) => {
+        const form = new FormData();
+        for (const [name, value] of fields) form.append(name, value);
+        for (const id of ids) form.append('id', id);
+        return form;
+      },
+    );
+  };
+  if (run) return <Decided {...{ action, run, onClose }} labels={rows} />;
   return (
-    <Form method="post" className="grid gap-4">
+    <Form method="post" className="grid gap-4" onSubmit={onSubmit}>
       {failure && !refusal?.field ? <Alert kind="error">{failure}</Alert> : null}
       {rows.map(({ id, label }) => (
         <span key={id} hidden>
@@ -104,5 +196,41 @@ function DecideForm({ action, rows, isBusy, onDone, onClose }: Asked & { onClose
         {t(`income.bulk.title.${action}`, { count: rows.length })}
       </Button>
     </Form>
+  );
+}
+
+/** How far it is, and at the end what came of it. Closing it ends it after the request under way. */
+function Decided({
+  action,
+  run: { rows, left, total, running },
+  labels,
+  onClose,
+}: {
+  action: CommissionDecision;
+  run: Run<DecidedRow>;
+  labels: Selected;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const known = new Map(labels.map(({ id, label }) => [id, label]));
+  return (
+    <div className="grid gap-4">
+      <Progress
+        value={rows.length}
+        max={total}
+        label={t(running ? 'people.bulk.running.decide' : 'people.bulk.ended')}
+        note={t('people.bulk.progress', { done: rows.length, total })}
+      />
+      {running ? <p className="text-sm text-muted">{t('income.bulk.leave')}</p> : null}
+      {running ? null : (
+        <>
+          <DecidedRows action={action} rows={rows.map((row) => ({ ...row, label: known.get(row.id) ?? row.id }))} />
+          {left.length > 0 ? <Alert kind="warning">{t('income.bulk.left', { count: left.length })}</Alert> : null}
+        </>
+      )}
+      <Button type="button" variant="outline" onClick={onClose}>
+        {t(running ? 'income.bulk.stop' : 'actions.close')}
+      </Button>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function Desk(props: Props) {
   const here = { pathname: path('admin/income'), search };
   const to = (changes: Record<string, string | null>) => hrefWith(here, { after: null, sum: null, ...changes });
   const nameOf = ({ uid }: Pick<DeskRow, 'uid'>) => (uid ? (people[uid] ?? shortOf(uid)) : '');
-  const labelOf = (row: SerializeFrom<DeskRow>) =>
+  const labelOf = (row: Pick<SerializeFrom<DeskRow>, 'id' | 'uid' | 'money'>) =>
     [row.money ? formatMoney(row.money, language) : row.id, nameOf(row)].join(' · ');
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
@@ -84,6 +84,9 @@ export function Desk(props: Props) {
               <BulkBar
                 rows={selected.map((row) => ({ id: row.id, label: labelOf(row) }))}
                 sums={sumRows(selected, null).sums}
+                labelOf={labelOf}
+                // Others like them are on further pages.
+                mayAll={selected.length === held.length && (next !== null || !isFirst)}
                 onClear={() => setMarked(new Set())}
               />
             </Suspense>

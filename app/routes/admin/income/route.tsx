@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { readDeskFilter } from '#app/domain/income/desk.ts';
 import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
@@ -10,7 +10,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { decideTogether } from '#app/server/income/decisions.server.ts';
-import { readDesk } from '#app/server/income/desk.server.ts';
+import { freezeHeld, readDesk } from '#app/server/income/desk.server.ts';
 import { readAlertsOrJobs } from '#app/server/income/alerts-and-jobs.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
@@ -47,22 +47,30 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title, search, view, filter, isFirst: after === null, desk };
 }
 
-/** The same decision on several commissions. */
+/** The same decision on several commissions, which may be part of more (`part`), or with `intent=select` all in their hold period that are listed. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/income');
-  const answer = await decideTogether(access, await args.request.formData());
+  const form = await args.request.formData();
+  const { pathname, search, searchParams } = new URL(args.request.url);
+  if (form.get('intent') === 'select') return { frozen: await freezeHeld(access, readDeskFilter(searchParams)) };
+  const answer = await decideTogether(access, form);
   if (!answer.ok) return data(answer, { status: answer.status });
-  if (answer.rows.some(({ outcome }) => outcome !== 'done')) return answer;
-  const { pathname, search } = new URL(args.request.url);
+  if (form.has('part') || answer.rows.some(({ outcome }) => outcome !== 'done')) return answer;
   const values = { count: answer.rows.length };
   return redirectWithToast(pathname + search, { kind: 'success', key: `income.done.${answer.action}`, values });
+}
+
+/** What is selected stays as it is while it is worked off: the page is read again at the end. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.has('part') ? false : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function IncomePage() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const sent = useActionData<typeof action>();
+  const answer = sent && 'ok' in sent ? sent : null;
   const { t } = useTranslation();
   const path = usePath();
   const { search, view } = loaded;

@@ -3,6 +3,7 @@ import { useFetcher } from '@remix-run/react';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict } from '#app/domain/audit/conflict.ts';
+import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { OpenQuestions } from '#app/features/ledger/open-questions.tsx';
 import { Waiting } from '#app/features/ledger/waiting.tsx';
 import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
@@ -15,10 +16,9 @@ import { useRefusal } from '#app/shell/page/refusal.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
-import type { DecidedKind } from './decide-in-place.tsx';
 
 export type DecideDialogProps = {
-  kind: DecidedKind;
+  row: Pick<InboxRow, 'kind'>;
   /** The page that has the same forms: its data are read. */
   from: string;
   trigger: RefObject<HTMLElement>;
@@ -35,7 +35,7 @@ type Read = {
 };
 
 /** The decisions of a row of the inbox. It closes once one is made; a refusal is told in it, with what waits now. */
-export function DecideDialog({ kind, from, trigger, onClose }: DecideDialogProps) {
+export function DecideDialog({ row, from, trigger, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
   const { load, data } = useFetcher<Read>();
   const refusal = useRefusal<{ failure: string; conflict?: Conflict | null }>(onClose);
@@ -47,7 +47,7 @@ export function DecideDialog({ kind, from, trigger, onClose }: DecideDialogProps
         if (!open) onClose();
       }}
       trigger={orNextRow(trigger.current)}
-      title={t(`inbox.kinds.${kind}`)}
+      title={t(`inbox.kinds.${row.kind}`)}
       close={t('actions.close')}
     >
       {refusal ? <ConflictAlert failure={refusal.failure} conflict={refusal.conflict ?? null} /> : null}

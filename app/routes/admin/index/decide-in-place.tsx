@@ -1,38 +1,34 @@
 import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InboxRow } from '#app/domain/programme/inbox.ts';
+import { isForElsewhere } from '#app/ui/open-row.tsx';
 import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
 import { Slot } from '#app/ui/overlays/slot.tsx';
 import type { DecideDialogProps } from './decide-dialog.client.tsx';
 
 const dialog = deferPart<DecideDialogProps>(async () => (await import('./decide-dialog.client.tsx')).DecideDialog);
 
-/** Rows whose decisions take a reason at most: they are made on the spot. */
-export type DecidedKind = 'money' | 'roles' | 'questions';
-
 /** The link to the page of a row, which opens the same forms here. Without scripts, and in another tab, it stays a link. */
-export function DecideInPlace({ kind, from, children }: { kind: DecidedKind; from: string; children: ReactElement }) {
+export function DecideInPlace({ row, from, link }: { row: InboxRow; from: string; link: ReactElement }) {
   const { t } = useTranslation();
   const { Part, load, intent } = useOnIntent(dialog);
   const [isOpen, setOpen] = useState(false);
-  const link = useRef<HTMLElement>(null);
-  const ask = () => {
+  const trigger = useRef<HTMLElement>(null);
+  const onClick = (event: MouseEvent) => {
+    if (isForElsewhere(event)) return;
+    event.preventDefault();
     load();
     setOpen(true);
   };
-  const onClick = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    ask();
-  };
   return (
     <>
-      <Slot ref={link} aria-haspopup="dialog" {...intent} onClick={onClick}>
-        {children}
+      <Slot ref={trigger} {...intent} onClick={onClick}>
+        {link}
       </Slot>
-      <button type="button" hidden data-row-key="e" onClick={ask}>
-        {t(`inbox.actions.${kind}`)}
+      <button hidden data-row-key="e" onClick={() => trigger.current?.click()}>
+        {t(`inbox.actions.${row.kind}`)}
       </button>
-      {Part && isOpen ? <Part {...{ kind, from }} trigger={link} onClose={() => setOpen(false)} /> : null}
+      {Part && isOpen ? <Part {...{ row, from, trigger }} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -5,7 +5,10 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Inbox } from '#app/features/programme/inbox.tsx';
 import type { Overview } from '#app/server/programme/overview.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { DecideInPlace, type DecidedKind } from './decide-in-place.tsx';
+import { DecideInPlace } from './decide-in-place.tsx';
+
+/** Rows whose decisions take a reason at most: they are made on the spot. */
+const HERE = /^(money|roles|questions)$/;
 
 /** What needs an admin, each with the page where it is decided. */
 export function OverviewInbox({
@@ -46,20 +49,8 @@ export function OverviewInbox({
       now={now}
       {...beside}
       linkTo={linkTo}
-      decide={(row, link) =>
-        isDecidedHere(row.kind) ? (
-          <DecideInPlace kind={row.kind} from={linkTo(row)}>
-            {link}
-          </DecideInPlace>
-        ) : (
-          link
-        )
-      }
+      decide={(row, link) => (HERE.test(row.kind) ? <DecideInPlace {...{ row, link }} from={linkTo(row)} /> : link)}
       people={(row) => (named[row.kind] ?? []).map((one) => ({ ...one, to: hrefWith(linkTo(row), { key: one.id }) }))}
     />
   );
-}
-
-function isDecidedHere(kind: InboxKind): kind is DecidedKind {
-  return kind === 'money' || kind === 'roles' || kind === 'questions';
 }

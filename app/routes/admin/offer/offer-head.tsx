@@ -15,7 +15,7 @@ import { OfferSteps } from './offer-steps.tsx';
 import type { OfferFound } from './types.ts';
 
 /** Which offer it is, its version, its status with what that means, what can be done with it, and the parts of its page. */
-export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
+export function OfferHead({ offer, tab, hasFigures }: Pick<OfferFound, 'offer' | 'tab'> & { hasFigures: boolean }) {
   const { t } = useTranslation();
   const path = usePath();
   const { status, visibility } = offer;
@@ -48,7 +48,9 @@ export function OfferHead({ offer, tab }: Pick<OfferFound, 'offer' | 'tab'>) {
               {offer.brandName} · {t('offerEditor.version', { version: offer.version })}
             </span>
             <span className="text-sm max-sm:basis-full">{standing}</span>
-            <TextLink to={hrefWith(path('admin/analytics'), { view: 'margin' })}>{t('offerEditor.figures')}</TextLink>
+            {hasFigures ? null : (
+              <TextLink to={hrefWith(path('admin/analytics'), { view: 'margin' })}>{t('offerEditor.figures')}</TextLink>
+            )}
           </span>
         }
         action={

@@ -16,6 +16,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { OfferEditor } from './offer-editor.tsx';
+import { OfferFigures } from './offer-figures.tsx';
 import { OfferHead } from './offer-head.tsx';
 import type { OfferFound } from './types.ts';
 
@@ -60,7 +61,7 @@ export default function AdminOffer() {
   );
 }
 
-function Offer({ title, tab, offer, editor, assets, preview, versions, people }: OfferFound) {
+function Offer({ title, tab, offer, editor, assets, preview, versions, people, figures }: OfferFound) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const editing = answer && 'fields' in answer ? answer : null;
@@ -72,12 +73,13 @@ function Offer({ title, tab, offer, editor, assets, preview, versions, people }:
   return (
     <>
       <DocumentTitle title={title} />
-      <OfferHead offer={offer} tab={tab} />
+      <OfferHead offer={offer} tab={tab} hasFigures={figures !== null} />
       {failure ? (
         <Alert kind="error" className="mb-6">
           {t(failure, { most: MOST_INVITED })}
         </Alert>
       ) : null}
+      {figures ? <OfferFigures figures={figures} /> : null}
       {editor ? <OfferEditor offer={offer} editor={editor} answer={editing} /> : null}
       {assets || preview || versions || people ? (
         <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>

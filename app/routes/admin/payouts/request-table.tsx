@@ -130,7 +130,13 @@ export function RequestTable({
       </SearchForm>
       <PagedTable
         {...props}
-        note={byAmount ? <p className="text-sm text-muted">{t('admin.payouts.withAmount')}</p> : null}
+        note={
+          byAmount || since ? (
+            <p className="text-sm text-muted">
+              {byAmount ? t('admin.payouts.withAmount') : null} {since ? t('admin.payouts.since.names') : null}
+            </p>
+          ) : null
+        }
         rowKey={({ userId }) => userId}
         to={({ userId }) => path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
         columns={[

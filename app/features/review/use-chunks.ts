@@ -1,0 +1,60 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+
+export type Run<Row> = { rows: Row[]; left: string[]; total: number; running: boolean };
+type Form = Parameters<ReturnType<typeof useFetcher>['submit']>[0];
+
+/**
+ * Works a selection off chunk by chunk, one request after the other, and tells how far it is. Leaving the page ends it after
+ * the request under way, and a request that does not get through ends it; anyone who repeats finds done what was done.
+ *
+ * @param read what an answer says of its chunk: a row for each, or why none was begun; null for any other answer
+ * @param mayGoOn whether these rows let the next chunk be sent
+ */
+export function useChunks<Row, Answer>(
+  size: number,
+  read: (answer: Answer) => Row[] | string | null,
+  mayGoOn: (rows: readonly Row[]) => boolean = () => true,
+) {
+  const { state, data, submit } = useFetcher<Answer>();
+  const formOf = useRef<(ids: readonly string[]) => Form>(() => null);
+  /** Whether a chunk was sent whose answer was not taken yet. */
+  const isSent = useRef(false);
+  const [run, setRun] = useState<Run<Row> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (state !== 'idle' || !isSent.current) return;
+    isSent.current = false;
+    if (!data) {
+      setRun((before) => before && { ...before, running: false });
+      return;
+    }
+    const found = read(data as Answer);
+    if (typeof found === 'string') {
+      setRun(null);
+      setFailure(found);
+    }
+    if (!Array.isArray(found)) return;
+    setRun((before) => {
+      if (!before) return before;
+      const left = before.left.slice(found.length);
+      return { ...before, rows: [...before.rows, ...found], left, running: left.length > 0 && mayGoOn(found) };
+    });
+    // What reads an answer is another function at each render, and the same in all but name.
+  }, [state, data]);
+
+  const { left, running } = run ?? {};
+  useEffect(() => {
+    if (!running || !left || left.length === 0) return;
+    isSent.current = true;
+    submit(formOf.current(left.slice(0, size)), { method: 'post' });
+  }, [left, running, size, submit]);
+
+  const begin = (ids: string[], form: (ids: readonly string[]) => Form) => {
+    formOf.current = form;
+    setFailure(null);
+    setRun({ rows: [], left: ids, total: ids.length, running: true });
+  };
+  return { run, failure, begin };
+}
