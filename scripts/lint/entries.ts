@@ -19,7 +19,13 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
     guides: ['cards.server.ts', 'notices.server.ts', 'reader.server.ts', 'texts.server.ts'],
     images: ['image-store.server.ts'],
     income: ['commission-places.server.ts', 'latest-earned.server.ts'],
-    ledger: ['by-hand.server.ts', 'money-decisions.server.ts', 'person-ledger.server.ts'],
+    ledger: [
+      'by-hand.server.ts',
+      'money-decisions.server.ts',
+      'person-ledger.server.ts',
+      'proposals.server.ts',
+      'questions.server.ts',
+    ],
     offers: [
       'catalogue-reads.server.ts',
       'page.server.ts',

@@ -27,7 +27,7 @@ import type { Plan, Query, Reading } from '../data/port.server.ts';
 import { ask, plan, serverTime } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
-import type { PlaceText } from '../platform/file-places.server.ts';
+import type { PlaceText } from '../data/file-places.server.ts';
 
 /** `cursor`: its place in the log, as an address has it. Several entries may share a millisecond: a Date would not do. */
 export type AuditEntry = AuditRecord & { id: string; cursor: string };

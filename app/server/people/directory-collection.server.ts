@@ -31,7 +31,7 @@ import type { Query, Reading } from '../data/port.server.ts';
 import { ask, getPage, isVainSearch, known, type Page, tokenFilters } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
-import type { PlaceText } from '../platform/file-places.server.ts';
+import type { PlaceText } from '../data/file-places.server.ts';
 
 export type DirectoryPlace = { direction: 'after' | 'before'; cursor: DirectoryCursor };
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import type { RequestSession } from '../access/session.server.ts';
-import type { PlaceText } from './file-places.server.ts';
+import type { PlaceText } from '../data/file-places.server.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { DEFAULT_NAMESPACE } from '#app/i18n/detect-language.ts';
 import { pageI18n } from '#app/i18n/i18n.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { csvStream } from '#app/server/platform/csv-response.server.ts';
-import { BY_NUMBER } from '#app/server/platform/file-places.server.ts';
+import { BY_NUMBER } from '#app/server/data/file-places.server.ts';
 
 /** Files that are read page by page while they are on their way. */
 

@@ -11,7 +11,7 @@ import type { MarginFigures } from '#app/domain/figures/margin.ts';
 import type { CsvRow } from '#app/domain/platform/csv.ts';
 import { sumProgramme } from '#app/domain/figures/programme-stats.ts';
 import { csvResponse, csvStream } from '#app/server/platform/csv-response.server.ts';
-import { BY_VALUE } from '#app/server/platform/file-places.server.ts';
+import { BY_VALUE } from '#app/server/data/file-places.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { PAGE_SIZES } from '#app/server/data/page-sizes.ts';
 import { monthAsked, readMargin, readStreamers, reportingCurrency } from '#app/server/figures/margin.server.ts';

@@ -4,7 +4,7 @@ import { toMajorText } from '#app/domain/ledger/money.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { readDeskFile } from '#app/server/income/desk.server.ts';
 import { csvStream, noFile } from '#app/server/platform/csv-response.server.ts';
-import { BY_TIME } from '#app/server/platform/file-places.server.ts';
+import { BY_TIME } from '#app/server/data/file-places.server.ts';
 
 /** What the page lists, whole, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { inLanguage } from '#app/domain/platform/languages.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { csvStream } from '#app/server/platform/csv-response.server.ts';
-import { BY_VALUE } from '#app/server/platform/file-places.server.ts';
+import { BY_VALUE } from '#app/server/data/file-places.server.ts';
 import { parseOfferListQuery, readOffers } from '#app/server/offers/list.server.ts';
 
 /** The offers that the list finds, by brand, as CSV. */

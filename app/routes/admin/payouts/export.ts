@@ -4,7 +4,7 @@ import { cycleOfAddress } from '#app/domain/payouts/calendar.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { csvStream } from '#app/server/platform/csv-response.server.ts';
-import { BY_ID, BY_VALUE } from '#app/server/platform/file-places.server.ts';
+import { BY_ID, BY_VALUE } from '#app/server/data/file-places.server.ts';
 import { PAGE_SIZES } from '#app/server/data/page-sizes.ts';
 import { readPayoutQuery, readRequests } from '#app/server/payouts/admin-page.server.ts';
 import { listRehearsalItems } from '#app/server/payouts/rehearsals-collection.server.ts';

@@ -7,7 +7,7 @@ import type { LedgerRecord } from '#app/domain/ledger/schemas.ts';
 import { toMajorText } from '#app/domain/ledger/money.ts';
 import { readAllCommissions } from '#app/server/income/commission-list.server.ts';
 import { csvResponse, csvStream, MORE_ROWS } from '#app/server/platform/csv-response.server.ts';
-import { BY_NUMBER } from '#app/server/platform/file-places.server.ts';
+import { BY_NUMBER } from '#app/server/data/file-places.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageOfLedger } from '#app/server/ledger/collection.server.ts';
 import { listOfferAccess } from '#app/server/offers/access-collection.server.ts';
