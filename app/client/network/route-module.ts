@@ -1,9 +1,11 @@
 import { isNetworkFailure } from './network-failure.ts';
 
 /** A route of Remix's manifest, as far as loading its code goes. */
-type Route = { id: string; module: string };
+type Route = { id: string; module: string; imports?: readonly string[] };
 
 const listeners = new Set<() => void>();
+/** Files that were asked for ahead. */
+const preloaded = new Set<string>();
 
 /** Calls back whenever the code of a page, or what it consists of, could not be loaded; returns what ends that. */
 export function onMissingCode(listener: () => void): () => void {
@@ -25,6 +27,7 @@ export async function loadRouteModule<Module>(
 ): Promise<Module> {
   const known = cache[route.id];
   if (known) return known;
+  preload(route.imports ?? []);
   try {
     return (cache[route.id] = (await import(/* @vite-ignore */ route.module)) as Module);
   } catch (error) {
@@ -45,6 +48,15 @@ export async function findRoutes(ask: () => Promise<void>, fetcherKey: string | 
   } catch (error) {
     if (fetcherKey !== undefined || !isNetworkFailure(error)) throw error;
     await waitForCode('The routes of a link are unknown', error);
+  }
+}
+
+/** Asks at once for all that a page's code imports: otherwise each file waits for the one that names it, a round trip each. */
+function preload(files: readonly string[]): void {
+  for (const href of files) {
+    if (preloaded.has(href)) continue;
+    preloaded.add(href);
+    document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 }
 

@@ -14,6 +14,16 @@ describe('the code of a page', () => {
     expect(await loadRouteModule({ ...route, module: GONE }, cache)).toBe(cache['routes/offers']);
   });
 
+  it('is asked for with all that it imports, each file once', async () => {
+    const appendChild = vi.fn();
+    vi.stubGlobal('document', { createElement: () => ({}), head: { appendChild } });
+    const route = { id: 'routes/streams', module: PAGE, imports: ['/assets/table.js', '/assets/tabs.js'] };
+    await loadRouteModule(route, {});
+    await loadRouteModule({ ...route, id: 'routes/payouts', imports: ['/assets/table.js'] }, {});
+    expect(appendChild.mock.calls.flat()).toEqual(route.imports.map((href) => ({ rel: 'modulepreload', href })));
+    vi.unstubAllGlobals();
+  });
+
   it('that can’t be loaded is told to the page, which goes on waiting', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const cache = {};
