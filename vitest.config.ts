@@ -208,7 +208,7 @@ export default defineConfig({
           include: ['tests/rehearsal/**/*.test.ts'],
           globalSetup: ['tests/setup/app-build.ts'],
           ...SIDE_BY_SIDE,
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },

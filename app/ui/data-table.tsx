@@ -32,7 +32,8 @@ export type Column<Row> = {
   sort?: { head: ReactNode; order: 'ascending' | 'descending' | 'none' } | undefined;
 };
 
-export type RowProps = { to: string; className?: string | undefined; children: ReactNode };
+/** `name` is the key of the row. */
+export type RowProps = { to: string; name: string; className?: string | undefined; children: ReactNode };
 
 export type DataTableProps<Row> = {
   caption: ReactNode;
@@ -125,7 +126,7 @@ export function DataTable<Row>({
                     </tr>
                   ) : null}
                   {open ? (
-                    <open.as to={open.to(row)} className={className}>
+                    <open.as to={open.to(row)} name={rowKey(row)} className={className}>
                       {cells}
                     </open.as>
                   ) : (

@@ -1,9 +1,13 @@
 import { matchRoutes } from '@remix-run/react';
+import { preload, type Route } from './route-module.ts';
 
 /** As long as Remix's own `prefetch="intent"`: a pointer that only passes means nothing. */
 const INTENT_MS = 100;
 
-type Routes = Parameters<typeof matchRoutes>[0];
+type Known = {
+  __remixRouter: { routes: Parameters<typeof matchRoutes>[0] };
+  __remixManifest: { routes: Record<string, Omit<Route, 'id'>> };
+};
 
 /**
  * Loads the code of the page whose link a pointer, a finger or the focus rests on. In the place of Remix's prefetching, which reads the
@@ -25,10 +29,11 @@ export function prepareCode(): () => void {
   };
 }
 
-/** A route whose code is there has no `lazy` any more; one that is asked for twice is loaded once (route-module.ts). */
+/** What Remix's router and its manifest say of the page, as far as they know it. */
 function load(pathname: string): void {
-  const { routes } = (window as unknown as { __remixRouter: { routes: Routes } }).__remixRouter;
-  for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    if (typeof route.lazy === 'function') void route.lazy();
+  const { __remixRouter: router, __remixManifest: manifest } = window as unknown as Known;
+  for (const { route } of matchRoutes(router.routes, pathname) ?? []) {
+    const known = manifest.routes[route.id!];
+    if (known && route.lazy) preload([known.module, ...(known.imports ?? [])]);
   }
 }

@@ -1,7 +1,7 @@
 import { isNetworkFailure } from './network-failure.ts';
 
 /** A route of Remix's manifest, as far as loading its code goes. */
-type Route = { id: string; module: string; imports?: readonly string[] };
+export type Route = { id: string; module: string; imports?: readonly string[] };
 
 const listeners = new Set<() => void>();
 /** Files that were asked for ahead. */
@@ -51,8 +51,11 @@ export async function findRoutes(ask: () => Promise<void>, fetcherKey: string | 
   }
 }
 
-/** Asks at once for all that a page's code imports: otherwise each file waits for the one that names it, a round trip each. */
-function preload(files: readonly string[]): void {
+/**
+ * Asks at once for files of code, each once: otherwise one waits for the other that names it, a round trip each. One that can't be had is told
+ * to nobody.
+ */
+export function preload(files: readonly string[]): void {
   for (const href of files) {
     if (preloaded.has(href)) continue;
     preloaded.add(href);

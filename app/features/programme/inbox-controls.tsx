@@ -21,8 +21,11 @@ const dialog = deferPart<ColleaguesDialogProps>(
 export type Share = (change: Record<string, string>) => void;
 type People = Pick<TaskList, 'uid' | 'colleagues'>;
 
-/** Sends a change of a row and says what came of it. A later one than a colleague's is told who was first. */
-export function useShare({ id, version, count, kind }: TaskRow): { share: Share; isSharing: boolean } {
+/**
+ * Sends a change of a row and says what came of it. A later one than a colleague's is told who was first. `sharing` is the intent of the
+ * change that is on its way.
+ */
+export function useShare({ id, version, count, kind }: TaskRow) {
   const { t } = useTranslation();
   const fetcher = useFetcher<TaskAnswer>();
   const { data } = fetcher;
@@ -38,7 +41,7 @@ export function useShare({ id, version, count, kind }: TaskRow): { share: Share;
     changed.current = kind;
     fetcher.submit({ task: id, version: String(version), count: String(count), ...change }, { method: 'post' });
   };
-  return { share, isSharing: fetcher.state !== 'idle' };
+  return { share, sharing: fetcher.formData?.get('intent') };
 }
 
 /** Who deals with a row, and the way to take it or give it to a colleague. */

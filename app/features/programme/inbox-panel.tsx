@@ -29,7 +29,7 @@ export type InboxPanelProps = {
 export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelProps) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { share, isSharing } = useShare(row);
+  const { share, sharing } = useShare(row);
   const title = useId();
   const { kind, count, more, cycleId, from, since, latest, dueAt, totals, owner, snoozedUntil, state } = row;
   const day = (value: string | Date) => <DateTime value={value} locale={language} style="date" zone={null} />;
@@ -81,21 +81,26 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
           <Button
             type="button"
             variant="secondary"
-            disabled={isSharing}
+            pending={sharing === 'own'}
             onClick={() => share({ intent: 'own', owner: list.uid })}
           >
             {t('inbox.assignSelf')}
           </Button>
         )}
         {row.resolved && state !== 'done' ? (
-          <Button type="button" variant="secondary" disabled={isSharing} onClick={() => share({ intent: 'done' })}>
+          <Button
+            type="button"
+            variant="secondary"
+            pending={sharing === 'done'}
+            onClick={() => share({ intent: 'done' })}
+          >
             {t('inbox.done')}
           </Button>
         ) : null}
         <Button
           type="button"
           variant="secondary"
-          disabled={isSharing}
+          pending={sharing === 'snooze' || sharing === 'wake'}
           onClick={() => share(state === 'open' ? { intent: 'snooze', snooze: SNOOZES[0] } : { intent: 'wake' })}
         >
           {state === 'open' ? t(`inbox.snooze.${SNOOZES[0]}`) : t('inbox.reopen')}

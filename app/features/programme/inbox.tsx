@@ -107,7 +107,7 @@ export function Inbox({
       className={cn('grid grid-cols-1 gap-10', (picked ?? aside) && 'xl:grid-cols-[minmax(0,1fr)_18.5rem]')}
       data-testid="inbox"
     >
-      <Picked.Provider value={picked && linkTo(picked)}>
+      <Picked.Provider value={picked && picked.id}>
         <div className="grid content-start gap-3" {...handlers}>
           {/* The views say what it is; without a row there are none. */}
           <h2 id="inbox" className={isEmpty ? 'section-title' : 'sr-only'}>

@@ -3,21 +3,17 @@ import { cn } from '#app/ui/class-names.ts';
 import type { RowProps } from '#app/ui/data-table.tsx';
 import { isForRow, OpenRow } from '#app/ui/open-row.tsx';
 
-/** Where the selected row leads. */
+/** The key of the selected row. */
 export const Picked = createContext<string | null>(null);
 
 /** A row that is marked while the panel beside the list is about it. */
-export function PickedRow({ to, className, children }: RowProps) {
-  const isPicked = useContext(Picked) === to;
-  return (
-    <OpenRow to={to} className={cn(className, isPicked && 'xl:bg-accent-soft')}>
-      {children}
-    </OpenRow>
-  );
+export function PickedRow({ className, ...row }: RowProps) {
+  const isPicked = useContext(Picked) === row.name;
+  return <OpenRow {...row} className={cn(className, isPicked && 'xl:bg-accent-soft')} />;
 }
 
 /**
- * The row that a panel beside the list is about: the one that has the focus or was pressed last, at first the first one. While the
+ * The row that a panel beside the list is about: the one that keys led to or that was pressed last, at first the first one. While the
  * panel is seen, a press on a row selects it; otherwise it opens the row.
  */
 export function usePickedRow<Row extends { id: string }>(rows: readonly Row[]) {
@@ -33,7 +29,10 @@ export function usePickedRow<Row extends { id: string }>(rows: readonly Row[]) {
     picked: rows.find((row) => row.id === id) ?? rows[0] ?? null,
     panel,
     handlers: {
-      onFocusCapture: pick,
+      // What is in a row has the focus on the way from the list to the panel.
+      onFocusCapture: (event: React.FocusEvent) => {
+        if ((event.target as Element).matches('tr')) pick(event);
+      },
       onClickCapture: (event: React.MouseEvent) => {
         if (pick(event) && panel.current?.offsetParent && isForRow(event)) event.preventDefault();
       },

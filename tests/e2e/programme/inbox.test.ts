@@ -78,6 +78,12 @@ test('a role is declined in its row, by the key of the row', async ({ visit }) =
     await page.keyboard.press('e');
     await expect(dialog).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  // The link in the row is not seen beside the panel: the focus goes back to its name.
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByRole('link', { name: t('inbox.kinds.roles') })).toBeFocused();
+  await page.keyboard.press('e');
   const card = dialog.getByTestId('proposal').filter({ hasText: person.firstName });
   await card.getByLabel(t('admin.action.reason')).fill('Not now');
   await card.getByRole('button', { name: t('grants.refuse') }).click();

@@ -85,6 +85,19 @@ it('is about the row that has the focus, as keys move it', async () => {
   expect(within(await panel('Unassigned conversions')).getByText('You')).not.toBeNull();
 });
 
+it('stays about its row while Tab goes through the others on the way to it', async () => {
+  open();
+  await panel('Applications');
+  within(rowNamed('Unassigned')).getByRole('link', { name: 'Unassigned conversions' }).focus();
+  await panel('Applications');
+});
+
+it('marks its row alone, though another leads to the same page', () => {
+  open([rowOf('toExport'), rowOf('toExport', { id: 'payments_toExport_2026-12-01' })]);
+  const marked = screen.getAllByRole('row').filter((row) => row.classList.contains('xl:bg-accent-soft'));
+  expect(marked).toHaveLength(1);
+});
+
 it('takes a row, lets it rest, and offers neither to its owner nor for what is not resolved', async () => {
   open();
   const first = within(await panel('Applications'));
@@ -95,9 +108,6 @@ it('takes a row, lets it rest, and offers neither to its owner nor for what is n
   fireEvent.click(rowNamed('Unassigned'));
   const second = within(await panel('Unassigned conversions'));
   expect(second.queryByRole('button', { name: 'Assign to me' })).toBeNull();
-  await eventually(() =>
-    expect(second.getByRole('button', { name: 'Snooze 1 day' })).toHaveProperty('disabled', false),
-  );
   fireEvent.click(second.getByRole('button', { name: 'Snooze 1 day' }));
   await eventually(() => expect(sent[1]).toMatchObject({ task: 'programme_quarantine_all', snooze: 'day' }));
 });

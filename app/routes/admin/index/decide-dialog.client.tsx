@@ -102,13 +102,13 @@ function Loaded<Data>({
   );
 }
 
-/** Where the focus goes: to the control, or when its row has left, to the row in its place. */
+/** Where the focus goes: to the control, or when it isn't seen or its row has left, to the row in its place. */
 function orNextRow(control: HTMLElement | null): RefObject<HTMLElement> {
   const at = control?.closest('tr')?.rowIndex ?? 0;
   const table = control?.closest('table');
   return {
     get current() {
-      if (control?.isConnected) return control;
+      if (control?.offsetParent) return control;
       const rows = table?.isConnected ? [...table.rows] : [];
       const row = rows[Math.min(at, rows.length - 1)];
       return row?.querySelector('a') ?? document.getElementById('content');
