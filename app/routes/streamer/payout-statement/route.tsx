@@ -7,7 +7,6 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { mayQuestion } from '#app/server/ledger/questions.server.ts';
 import { readPayday } from '#app/server/payouts/statement.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { WayBack } from '#app/ui/layout/page-header.tsx';
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
   if (!cycle) throw data(null, { status: 404 });
   const now = new Date();
-  const asked = { uid: identity.uid, cycle, now, language, mayAsk: mayQuestion(standing) };
+  const asked = { uid: identity.uid, cycle, now, language, standing };
   return {
     title: pageTitle(language, 'pages.dashboardPayoutsCycle.title'),
     cycle,
