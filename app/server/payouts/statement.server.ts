@@ -1,7 +1,7 @@
 import type { Standing } from '#app/domain/access/roles.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { afterFailure } from '#app/domain/payouts/after-failure.ts';
-import { type CycleTimes, parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { type CycleTimes, paydayOfAddress } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId } from '#app/domain/payouts/request.ts';
 import { personText } from '#app/domain/people/person-text.ts';
 import { costsOfTransfers, detailedLines } from '#app/domain/payouts/statement/lines.ts';
@@ -127,9 +127,10 @@ export async function readStatementFile(
   { read, identity, language }: Pick<MemberAccess, 'read' | 'identity' | 'language'>,
   cycleId: string | undefined,
 ) {
-  const cycle = parseCycleId(cycleId ?? '', knownCutOffs());
+  const now = new Date();
+  const cycle = paydayOfAddress(cycleId, now, knownCutOffs());
   if (!cycle) return null;
-  const found = await read((each) => readStatement(each, { uid: identity.uid, cycle, now: new Date(), language }));
+  const found = await read((each) => readStatement(each, { uid: identity.uid, cycle, now, language }));
   const statement = found.statement ?? { ...emptyStatement(found.currency), lines: [] };
   return { ...found, cycle, statement };
 }

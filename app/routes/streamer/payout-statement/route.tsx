@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { paydayOfAddress } from '#app/domain/payouts/calendar.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -19,9 +19,9 @@ import { Payday } from './payday.tsx';
 /** One payday of the reader's; 404 for what is no payday. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'dashboard/payouts/:cycle');
-  const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
-  if (!cycle) throw data(null, { status: 404 });
   const now = new Date();
+  const cycle = paydayOfAddress(args.params.cycle, now, knownCutOffs());
+  if (!cycle) throw data(null, { status: 404 });
   const asked = { uid: identity.uid, cycle, now, language, standing };
   return {
     title: pageTitle(language, 'pages.dashboardPayoutsCycle.title'),
