@@ -106,7 +106,8 @@ export async function record(
     rows.map(async (row) => {
       const item = await project.db.doc(`payoutBatches/${CYCLE_ID}/items/${row.uid}`).get();
       const amountMinor = (item.get('amountMinor') as number | undefined) ?? 1;
-      return { reference: `REF-${row.uid}`, amountMinor, currency: 'USD', ...row };
+      const seen = item.get('state') as unknown;
+      return { reference: `REF-${row.uid}`, amountMinor, currency: 'USD', ...(seen ? { seen } : {}), ...row };
     }),
   );
   await admit(project.context(now), 'recordResults', by);
