@@ -20,6 +20,7 @@ import { CURRENCIES, isCurrency } from '#app/domain/ledger/money.ts';
 import { missingFrom, readCosts, readResultFile } from '#app/domain/payouts/files/result-file.ts';
 import { clashOf } from '#app/domain/payouts/files/result-mapping.ts';
 import { PAUSED_STATES, REQUEST_STATES, type RequestState } from '#app/domain/payouts/request.ts';
+import { isKey } from '#app/domain/platform/document-id.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -42,11 +43,12 @@ const FILTERS = [...SHOWN_STATES, 'out-of-file'] as const;
 
 /** Reads `state`, the words `q` of a payee's name, the cursor `after`, each `item` to record a result of, and whether to `review` the export. Nonsense counts as absent. */
 export function readBatchQuery(params: URLSearchParams) {
+  const after = params.get('after');
   return {
     state: FILTERS.find((filter) => filter === params.get('state')) ?? null,
     text: (params.get('q') ?? '').trim().slice(0, 100),
-    after: params.get('after'),
-    items: params.getAll('item').slice(0, MOST_RESULTS),
+    after: after !== null && isKey(after) ? after : null,
+    items: params.getAll('item').filter(isKey).slice(0, MOST_RESULTS),
     /** Whether the export is looked at before it is made. */
     review: params.has('review'),
   };

@@ -159,6 +159,10 @@ describe('what the operator saw', () => {
       expect(sent.rows[0]).not.toHaveProperty('seen');
     }
   });
+
+  it.each(['a/b', '__x__', ''])('a place in the list that no payout has counts as absent (%s)', async (after) => {
+    expect(await (await open(`?after=${encodeURIComponent(after)}`)).text()).toContain('@ana');
+  });
 });
 
 describe('several results', () => {
