@@ -68,7 +68,9 @@ describe('a result by someone whose page is old', () => {
     const { rows } = await record(payday, [{ uid, ...paid }]);
     expect(rows).toMatchObject([{ verdict: 'changed' }]);
     expect((await stateOf(payday, uid)).item).toMatchObject({ state: 'failed' });
-    const both = await Promise.all([failed, paid].map((one) => record(payday, [{ uid: other, ...one }])));
+    const both = await Promise.all(
+      [failed, paid].map((one) => record(payday, [{ uid: other, ...one, reference: `${one.reference}-2` }])),
+    );
     const verdicts = both.map((answer) => answer.rows[0]!.verdict);
     expect(verdicts.filter((one) => one === 'recorded')).toHaveLength(1);
     expect((await stateOf(payday, other)).item!.attempts).toHaveLength(1);

@@ -98,7 +98,7 @@ export async function decide(
 /** Records one result per person, or several rows as they are given. */
 export async function record(
   { project, operator }: Payday,
-  rows: ({ uid: string; result: string } & Partial<Record<'reference' | 'currency' | 'code', string>> &
+  rows: ({ uid: string; result: string } & Partial<Record<'reference' | 'currency' | 'code' | 'seen', string>> &
     Partial<Record<'amountMinor' | 'feeMinor' | 'differenceMinor', number>>)[],
   { by = operator, dryRun = false, now = DECISION_TIME } = {},
 ): Promise<ResultsAnswer> {
