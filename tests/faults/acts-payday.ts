@@ -156,9 +156,11 @@ export function resultsAct(
     run: async () => {
       const rows = await Promise.all(
         order.rows.map(async ({ uid, result }) => {
-          const { amountMinor, currency } = (await itemOf(uid)) ?? { amountMinor: 1, currency: 'USD' };
+          const item = await itemOf(uid);
+          const { amountMinor, currency } = item ?? { amountMinor: 1, currency: 'USD' as const };
+          const seen = item && { seen: item.state };
           const code = result === 'failed' || result === 'returned' ? { code: 'declined' } : {};
-          return { uid, result, reference: `${file}-${uid}-${cycleId}`, amountMinor, currency, ...code };
+          return { uid, result, reference: `${file}-${uid}-${cycleId}`, amountMinor, currency, ...code, ...seen };
         }),
       );
       try {

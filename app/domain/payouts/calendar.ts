@@ -60,6 +60,15 @@ export function parseCycleId(id: string, cutOffs: CutOffs): CycleTimes | null {
   return payAt && cycleOf(payAt, cutOffs);
 }
 
+/** No programme paid before this day. */
+const FIRST_PAYDAY = '2000-01-01';
+
+/** The cycle of the payday that an address names; null for what is none, lies before every programme, or is not planned yet. */
+export function paydayOfAddress(id: string | undefined, now: Date, cutOffs: CutOffs): CycleTimes | null {
+  if (!id || !payAtOf(id) || id < FIRST_PAYDAY || id > cyclesAhead(now, cutOffs).at(-1)!.id) return null;
+  return parseCycleId(id, cutOffs);
+}
+
 /** The cycle that an address names, the open one by default. */
 export function cycleOfAddress(wanted: string | null, now: Date, cutOffs: CutOffs): CycleTimes {
   return (wanted && parseCycleId(wanted, cutOffs)) || openCycleAt(now, cutOffs);

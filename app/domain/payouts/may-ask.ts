@@ -47,6 +47,26 @@ export function takesRequest(
   return cycleState === 'open' && (requestState === null || requestState === 'cancelled');
 }
 
+/**
+ * What is in the way of a request as far as it is known: every blocker, but for a balance that is too small now and that holds
+ * lift to the minimum by the cut-off.
+ */
+export function inTheWay(
+  blockers: readonly Blocker[],
+  balance: Balance,
+  ending: Ending,
+  minimums?: Minimums,
+): readonly Blocker[] {
+  const isLifted = reachesMinimum(balance, ending, minimums);
+  return isLifted ? blockers.filter(({ code }) => code !== 'no-balance' && code !== 'below-minimum') : blockers;
+}
+
+/** Whether the balance is enough for a payout by the cut-off. With more holds than were read it may be. */
+function reachesMinimum(balance: Balance, ending: Ending, minimums: Minimums | undefined): boolean {
+  const minimumMinor = minimumOf(minimums, balance?.currency ?? 'USD');
+  return ending.more || (balance?.availableMinor ?? 0) + ending.amountMinor >= minimumMinor;
+}
+
 /** Why a request would be in vain whatever happens until the cut-off. */
 export type WhyNot = { code: 'no-method' } | { code: 'below-minimum'; minimumMinor: number; currency: Currency };
 
@@ -64,7 +84,6 @@ export function whyNotAsk(
 ): WhyNot | null {
   if (blockers.some(({ code }) => NO_METHOD.includes(code))) return { code: 'no-method' };
   const currency = balance?.currency ?? 'USD';
-  const minimumMinor = minimumOf(minimums, currency);
-  const reachable = (balance?.availableMinor ?? 0) + ending.amountMinor;
-  return reachable < minimumMinor && !ending.more ? { code: 'below-minimum', minimumMinor, currency } : null;
+  if (reachesMinimum(balance, ending, minimums)) return null;
+  return { code: 'below-minimum', minimumMinor: minimumOf(minimums, currency), currency };
 }

@@ -2,6 +2,7 @@ import { isDocumentId } from '../platform/document-id.ts';
 import * as z from 'zod/mini';
 import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
 import { FAILURE_CODES, isFailure, type ResultRow, RESULTS } from './result.ts';
+import { REQUEST_STATES } from './request.ts';
 import { line } from '../platform/line-text.ts';
 
 /** A row that someone sent. Apart from what pages need of results: they do without the validator. */
@@ -13,6 +14,7 @@ export const resultSchema: z.ZodMiniType<ResultRow> = z
     amountMinor: z.int().check(z.positive()),
     currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
     code: z.optional(z.enum(FAILURE_CODES)),
+    seen: z.optional(z.enum(REQUEST_STATES)),
     feeMinor: z.optional(z.int().check(z.nonnegative())),
     differenceMinor: z.optional(z.int()),
   })

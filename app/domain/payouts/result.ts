@@ -76,12 +76,14 @@ export type ResultRow = Costs & {
   amountMinor: number;
   currency: Currency;
   code?: FailureCode | undefined;
+  /** The state that the payout had when the operator decided. */
+  seen?: RequestState | undefined;
 };
 
 /**
  * What is said of a row. `ready`: it would be recorded; `recorded`, `repeated`: it is. The others are refused: no such
  * item, an amount or currency that is not the item's or costs beyond the tolerance, a state that the item does not go to from where it is, a reference
- * that another payout has (`taken`). `failed` is ours: it may be tried again.
+ * that another payout has (`taken`), another state than the operator saw (`changed`). `failed` is ours: it may be tried again.
  */
 export const VERDICTS = [
   'ready',
@@ -90,14 +92,16 @@ export const VERDICTS = [
   'unmatched',
   'differs',
   'impossible',
+  'changed',
   'taken',
   'failed',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What is said of a row, by whom it is paid, and of another amount the one that is expected. */
+/** What is said of a row, by whom it is paid, and of another amount the one that is expected. `seen`: the state that a check found. */
 export type Said = {
   verdict: Verdict;
+  seen?: RequestState | undefined;
   username?: string | undefined;
   /** Items of an earlier release have none. */
   name?: string | undefined;
@@ -121,6 +125,9 @@ const STEPS: Readonly<Record<Result, Partial<Record<RequestState, readonly Reque
 
 type Place = Pick<BatchItemRecord, 'state' | 'outOfFile'>;
 
+/** Nobody has said anything yet that a result could contradict: it need not say what the operator saw. */
+const UNSAID: readonly RequestState[] = ['exported', 'sent'];
+
 /** Of one that was paused after the export, the provider can only say that it paid: nothing else moves money. */
 function stepsTo(result: Result, item: Place): readonly RequestState[] | null {
   if (result === 'paid' && mayBePaidAnyway(item.state, item)) return ['paid'];
@@ -139,12 +146,14 @@ export function judgeResult(
   item: Pick<BatchItemRecord, 'state' | 'outOfFile' | 'amountMinor' | 'currency' | 'attempts'> | null,
   row: ResultRow,
 ): ResultPlan {
-  const { result, reference, amountMinor, currency } = row;
+  const { result, reference, amountMinor, currency, seen } = row;
   if (!item) return { verdict: 'unmatched' };
   if (item.amountMinor !== amountMinor || item.currency !== currency || !costsFit(row)) return { verdict: 'differs' };
   const known = item.attempts.some((attempt) => attempt.result === result && attempt.externalRef === reference);
   if (known) return { verdict: 'repeated' };
+  if (seen && seen !== item.state) return { verdict: 'changed' };
   const steps = stepsTo(result, item);
+  if (steps && !seen && !UNSAID.includes(item.state)) return { verdict: 'changed' };
   return steps ? { verdict: 'ready', steps } : { verdict: 'impossible' };
 }
 

@@ -1,5 +1,5 @@
 import { evaluateBlockers, type PayoutFacts } from '#app/domain/payouts/blockers.ts';
-import { endingOf, expectedMoney, whyNotAsk } from '#app/domain/payouts/may-ask.ts';
+import { endingOf, expectedMoney, inTheWay, whyNotAsk } from '#app/domain/payouts/may-ask.ts';
 import { blamesDestination } from '#app/domain/payouts/result.ts';
 import { type CycleTimes, nextPayoutDate, openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
@@ -66,6 +66,8 @@ export async function readPayoutState(read: Read, uid: string, standing: Standin
     balance,
     request,
     blockers,
+    /** What keeps the request of the open cycle from being locked; nothing when there is none. */
+    inTheWay: request?.state === 'requested' ? inTheWay(blockers, balance, ending, minimums) : [],
     ending,
     minimums,
     whyNot: whyNotAsk(blockers, balance, ending, minimums),

@@ -19,7 +19,8 @@ import {
 import { CURRENCIES, isCurrency } from '#app/domain/ledger/money.ts';
 import { missingFrom, readCosts, readResultFile } from '#app/domain/payouts/files/result-file.ts';
 import { clashOf } from '#app/domain/payouts/files/result-mapping.ts';
-import { PAUSED_STATES, type RequestState } from '#app/domain/payouts/request.ts';
+import { PAUSED_STATES, REQUEST_STATES, type RequestState } from '#app/domain/payouts/request.ts';
+import { isKey } from '#app/domain/platform/document-id.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -42,11 +43,12 @@ const FILTERS = [...SHOWN_STATES, 'out-of-file'] as const;
 
 /** Reads `state`, the words `q` of a payee's name, the cursor `after`, each `item` to record a result of, and whether to `review` the export. Nonsense counts as absent. */
 export function readBatchQuery(params: URLSearchParams) {
+  const after = params.get('after');
   return {
     state: FILTERS.find((filter) => filter === params.get('state')) ?? null,
     text: (params.get('q') ?? '').trim().slice(0, 100),
-    after: params.get('after'),
-    items: params.getAll('item').slice(0, MOST_RESULTS),
+    after: after !== null && isKey(after) ? after : null,
+    items: params.getAll('item').filter(isKey).slice(0, MOST_RESULTS),
     /** Whether the export is looked at before it is made. */
     review: params.has('review'),
   };
@@ -109,6 +111,7 @@ const answerSchema = z.object({
       verdict: z.enum(VERDICTS),
       username: z.optional(z.string()),
       name: z.optional(z.string()),
+      seen: z.optional(z.enum(REQUEST_STATES)),
       expected: z.optional(z.object({ amountMinor: z.int(), currency: z.enum(CURRENCIES) })),
     }),
   ),
@@ -146,7 +149,13 @@ export async function checkFile(access: MemberAccess, cycleId: string, form: For
   if (clash) return refuseClash(clash);
   const file = readResultFile(text, cycleId, mapping);
   const missing = missingFrom(await access.read(listOpenPayouts(cycleId)), file);
-  const rows = file.rows.map(({ line: _, ...row }) => row);
+  // What the check before found of each, by uid. A result without it can't contradict another.
+  const seen = z.record(z.string(), z.string()).safeParse(parseJson(form.get('seen'))).data ?? {};
+  const states = new Map(Object.entries(seen));
+  const rows = file.rows.map(({ line: _, ...row }) => {
+    const state = REQUEST_STATES.find((one) => one === states.get(row.uid));
+    return state ? { ...row, seen: state } : row;
+  });
   const said: Record<string, Said> = {};
   for (let first = 0; first < rows.length; first += MOST_RESULTS) {
     const reply = await send(access, cycleId, rows.slice(first, first + MOST_RESULTS), dryRun);
@@ -166,6 +175,7 @@ const oneForm = z.object({
   amount: z.string(),
   currency: z.string(),
   code: z.optional(z.enum(['', ...FAILURE_CODES])),
+  seen: z.optional(z.enum(REQUEST_STATES)),
   fee: z._default(z.string(), ''),
   difference: z._default(z.string(), ''),
 });
@@ -193,7 +203,12 @@ const severalForm = z.object({
   result: z.enum(RESULTS),
   code: z.optional(z.enum(['', ...FAILURE_CODES])),
   rows: z
-    .array(z.object({ uid: z.string(), reference: z.string(), amount: z.string(), currency: z.string() }))
+    .array(
+      z.object({
+        ...{ uid: z.string(), reference: z.string(), amount: z.string(), currency: z.string() },
+        seen: z.optional(z.enum(REQUEST_STATES)),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(MOST_RESULTS)),
 });
 
@@ -206,7 +221,7 @@ export async function recordSeveral(
   cycleId: string,
   form: FormData,
 ): Promise<FormAnswer<unknown, Whole & { said?: Record<string, Said> }>> {
-  const columns = ['uid', 'reference', 'amount', 'currency'].map((name) => [name, form.getAll(name)] as const);
+  const columns = ['uid', 'reference', 'amount', 'currency', 'seen'].map((name) => [name, form.getAll(name)] as const);
   const input = severalForm.safeParse({
     ...Object.fromEntries(form),
     rows: form.getAll('uid').map((_, at) => Object.fromEntries(columns.map(([name, cells]) => [name, cells[at]]))),

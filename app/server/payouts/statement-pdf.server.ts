@@ -116,7 +116,7 @@ function writeHead(
   if (request) pdf.text(RIGHT, 124, t(`requestState.${request.state}`), { size: 10, bold: true, align: 'end' });
   const period = periodOf(cycle, language);
   const facts: [string, string][] = [
-    ...(payee ? [[t('payout.receipt.payee'), payee] as [string, string]] : []),
+    ...(payee ? [[t('payout.receipt.payee'), shownPayee(payee)] as [string, string]] : []),
     [t('payout.receipt.period'), period],
     ...(request
       ? fixedParts(request, costs).map(([key, part]) => [t(key), textOf(sheet, part)] as [string, string])
@@ -130,6 +130,11 @@ function writeHead(
     if (at % 2 === 1 || at === facts.length - 1) sheet.y += 32;
   });
   sheet.y += 8;
+}
+
+/** A name without what the fonts can't show; the username is always left, and alone where nothing else is. */
+function shownPayee(payee: string): string {
+  return shownPart(payee).replace(/^[^\p{L}\p{N}]*\((@[^)]*)\)$/u, '$1');
 }
 
 /** Draws the logo at the upper left; returns its width. */

@@ -1,6 +1,7 @@
+import type { Standing } from '#app/domain/access/roles.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { afterFailure } from '#app/domain/payouts/after-failure.ts';
-import { type CycleTimes, parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { type CycleTimes, paydayOfAddress } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId } from '#app/domain/payouts/request.ts';
 import { personText } from '#app/domain/people/person-text.ts';
 import { costsOfTransfers, detailedLines } from '#app/domain/payouts/statement/lines.ts';
@@ -14,9 +15,11 @@ import { offerNames } from '../data/row-names.server.ts';
 import { listCommissionsBetween, listConversionsByIds } from '../income/commissions-collection.server.ts';
 import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { listLedgerBetween, listLedgerOfSource, listLedgerOfTime } from '../ledger/collection.server.ts';
+import { mayQuestion } from '../ledger/questions.server.ts';
 import { readQuestionsOf } from '../ledger/questions-collection.server.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
+import { readPayoutState } from './facts.server.ts';
 import { getPayoutRequest } from './requests-collection.server.ts';
 
 /** Whose statement of which payday, and the language of its names. */
@@ -27,10 +30,13 @@ type Asked = { uid: string; cycle: CycleTimes; now: Date; language: Language };
  * cycle, while it has nothing reserved, covers what has come since; a past one that reserved nothing covers what came in its
  * time and no other payout took, which was carried on. Each line leads to its commission and the conversion behind it.
  */
-async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
+async function readStatement(
+  read: Read,
+  { uid, cycle, now, language }: Asked,
+  asked = read(getPayoutRequest(uid, cycle.id)),
+) {
   const isOpen = cycle.opensAt <= now && now < cycle.lockAt;
   const part = `statement ${uid} ${cycle.id}`;
-  const asked = read(getPayoutRequest(uid, cycle.id));
   const owned = read(collections.balances.byId(uid));
   const followed = readEarly(
     `${part} next`,
@@ -97,16 +103,21 @@ function rangeOf(seqs: readonly number[]): { from: number; to: number } | null {
   return { from: seqs.reduce((a, b) => Math.min(a, b)), to: seqs.reduce((a, b) => Math.max(a, b)) };
 }
 
-/** The same for its page, with what was asked about its reversals. */
-export async function readPayday(read: Read, { mayAsk, ...asked }: Asked & { mayAsk: boolean }) {
-  const found = readStatement(read, asked);
-  const { uid, cycle } = asked;
+/** The same for its page, with what blocked the request, or blocks it as of now, and what was asked about its reversals. */
+export async function readPayday(read: Read, { standing, ...asked }: Asked & { standing: Standing }) {
+  const { uid, cycle, now } = asked;
+  const request = read(getPayoutRequest(uid, cycle.id));
+  const found = readStatement(read, asked, request);
+  const isWaiting = request.then((one) => one?.state === 'requested' && cycle.opensAt <= now && now < cycle.lockAt);
   const lines = found.then(({ statement }) => (statement?.lines ?? []).map((line) => ({ ...line, seq: line.key })));
-  const [payday, questions] = await Promise.all([
+  const [payday, questions, expected] = await Promise.all([
     found,
-    readQuestionsOf(read, { uid, part: `statement ${cycle.id}`, mayAsk }, lines),
+    readQuestionsOf(read, { uid, part: `statement ${cycle.id}`, mayAsk: mayQuestion(standing) }, lines),
+    readEarly(`blockers ${uid} ${cycle.id}`, isWaiting, async (waits) =>
+      waits ? (await readPayoutState(read, uid, standing, now)).inTheWay : [],
+    ),
   ]);
-  return { ...payday, questions };
+  return { ...payday, questions, blockers: payday.request?.blockers ?? expected };
 }
 
 export type PaydayStatement = Awaited<ReturnType<typeof readPayday>>;
@@ -116,9 +127,10 @@ export async function readStatementFile(
   { read, identity, language }: Pick<MemberAccess, 'read' | 'identity' | 'language'>,
   cycleId: string | undefined,
 ) {
-  const cycle = parseCycleId(cycleId ?? '', knownCutOffs());
+  const now = new Date();
+  const cycle = paydayOfAddress(cycleId, now, knownCutOffs());
   if (!cycle) return null;
-  const found = await read((each) => readStatement(each, { uid: identity.uid, cycle, now: new Date(), language }));
+  const found = await read((each) => readStatement(each, { uid: identity.uid, cycle, now, language }));
   const statement = found.statement ?? { ...emptyStatement(found.currency), lines: [] };
   return { ...found, cycle, statement };
 }

@@ -11,6 +11,7 @@ import {
   judgeResult,
   MOST_RESULTS,
   type ResultRow,
+  type Said,
   type Verdict,
   costsOf,
 } from '../../../app/domain/payouts/result.ts';
@@ -47,9 +48,7 @@ const input = z.object({
   dryRun: z._default(z.boolean(), false),
 });
 
-/** `username` and `name`: of the item, if there is one and it has them; `expected`: of a row with another amount, what the item has. */
-type JudgedRow = { uid: string; verdict: Verdict; username?: string; name?: string; expected?: Expected };
-type Expected = Pick<ResultRow, 'amountMinor' | 'currency'>;
+type JudgedRow = Said & { uid: string };
 
 export type ResultsAnswer = {
   rows: JudgedRow[];
@@ -70,7 +69,7 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
   const snapshot = await db.doc(`payoutBatches/${cycleId}`).get();
   requirePayable(snapshot, [caller.uid, ...(await readGranters(db, caller.uid))]);
 
-  const verdicts = new Map<ResultRow, Omit<JudgedRow, 'uid'>>();
+  const verdicts = new Map<ResultRow, Said>();
   if (dryRun) {
     const judged = await judgeRows(db, cycleId, rows);
     rows.forEach((row, at) => verdicts.set(row, judged[at]!));
@@ -118,23 +117,24 @@ async function recountFailures(context: Context, done: ReadonlySet<string>): Pro
 }
 
 /** What recording would say of each row, also of two rows with one reference. */
-async function judgeRows(db: Database, cycleId: string, rows: readonly ResultRow[]): Promise<Omit<JudgedRow, 'uid'>[]> {
+async function judgeRows(db: Database, cycleId: string, rows: readonly ResultRow[]): Promise<Said[]> {
   const items = await db.getAll(...rows.map(({ uid }) => db.doc(`payoutBatches/${cycleId}/items/${uid}`)));
   const references = await db.getAll(...rows.map(({ reference }) => referenceOf(db, reference)));
   const owners = new Map<string, string>();
   return rows.map((row, at) => {
     const item = parseSnapshot(batchItemSchema, items[at]!);
-    const { verdict } = judgeResult(item, row);
+    // Who has it looked at sees the state of now, and records with it.
+    const { verdict } = judgeResult(item, { seen: item?.state, ...row });
     if (verdict !== 'ready') return { verdict, ...aboutItem(item, verdict) };
     const { uid, reference } = row;
     const first = owners.get(reference) ?? uid;
     owners.set(reference, first);
     const isOthers = first !== uid || isTaken(references[at]!, { uid, cycleId });
-    return { verdict: isOthers ? 'taken' : verdict, ...aboutItem(item, verdict) };
+    return { verdict: isOthers ? 'taken' : verdict, ...aboutItem(item, verdict), seen: item!.state };
   });
 }
 
-function aboutItem(item: BatchItemRecord | null, verdict: Verdict): Omit<JudgedRow, 'uid' | 'verdict'> {
+function aboutItem(item: BatchItemRecord | null, verdict: Verdict): Omit<Said, 'verdict'> {
   if (!item) return {};
   const { username, name, amountMinor, currency } = item;
   const expected = verdict === 'differs' ? { expected: { amountMinor, currency } } : {};
@@ -172,7 +172,7 @@ function isTaken(snapshot: DocumentSnapshot, { uid, cycleId }: { uid: string; cy
 type Hand = { by: string; at: Date };
 
 /** What is said of a row, by whom it is recorded, and the other cycles whose batches have to be counted again. */
-type Recorded = Omit<JudgedRow, 'uid'> & { also: readonly string[]; made?: Hand };
+type Recorded = Said & { also: readonly string[]; made?: Hand };
 
 /** Keeps who recorded last, and five others who did before. A call that was cut short after its rows is made up for when they are sent again. */
 async function noteHand(db: Database, batch: DocumentReference, hands: readonly Hand[]): Promise<void> {

@@ -56,6 +56,30 @@ async function paidAgain(state: 'locked' | 'approved' | 'exported'): Promise<Pay
 const nextBatchOf = async ({ project: { db } }: Payday) =>
   (await db.doc(`payoutBatches/${NEXT_CYCLE_ID}`).get()).data()!;
 
+describe('a result by someone whose page is old', () => {
+  it('does not contradict the one that was recorded since, also at the same moment', async () => {
+    const payday = await exportedPayday([50_00, 70_00], openProject());
+    const [uid, other] = payday.uids as [string, string];
+    const [failed, paid] = [
+      { result: 'failed', code: 'declined', reference: 'TX-F', seen: 'exported' },
+      { result: 'paid', reference: 'TX-P', seen: 'exported' },
+    ];
+    await record(payday, [{ uid, ...failed }]);
+    const { rows } = await record(payday, [{ uid, ...paid }]);
+    expect(rows).toMatchObject([{ verdict: 'changed' }]);
+    expect((await stateOf(payday, uid)).item).toMatchObject({ state: 'failed' });
+    const both = await Promise.all(
+      [failed, paid].map((one) => record(payday, [{ uid: other, ...one, reference: `${one.reference}-2` }])),
+    );
+    const verdicts = both.map((answer) => answer.rows[0]!.verdict);
+    expect(verdicts.filter((one) => one === 'recorded')).toHaveLength(1);
+    expect((await stateOf(payday, other)).item!.attempts).toHaveLength(1);
+    await record(payday, [{ uid, ...paid, seen: 'failed' }]);
+    expect((await stateOf(payday, uid)).item).toMatchObject({ state: 'paid' });
+    await expectReconciled(payday);
+  });
+});
+
 describe('paid after failed', () => {
   it('takes the money out of the balance again and says so', async () => {
     const payday = await exportedPayday([50_00], openProject());

@@ -215,7 +215,7 @@ describe('recording results', () => {
     }
     const { rows } = await record(payday, [row, { ...row, uid: 'nobody' }], { dryRun: true });
     expect(rows).toEqual([
-      { uid, verdict: 'ready', username, name },
+      { uid, verdict: 'ready', username, name, seen: 'exported' },
       { uid: 'nobody', verdict: 'unmatched' },
     ]);
   });
@@ -228,7 +228,7 @@ describe('recording results', () => {
       record(payday, [{ uid, result: 'paid', reference: 'A' }]),
       record(payday, [{ uid, result: 'paid', reference: 'B' }], { by }),
     ]);
-    expect(answers.map(({ rows }) => rows[0]!.verdict).sort()).toEqual(['impossible', 'recorded']);
+    expect(answers.map(({ rows }) => rows[0]!.verdict).sort()).toEqual(['changed', 'recorded']);
     expect((await stateOf(payday, uid)).balance.paidMinor).toBe(50_00);
     await expectReconciled(payday);
   });

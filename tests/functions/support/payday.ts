@@ -98,7 +98,7 @@ export async function decide(
 /** Records one result per person, or several rows as they are given. */
 export async function record(
   { project, operator }: Payday,
-  rows: ({ uid: string; result: string } & Partial<Record<'reference' | 'currency' | 'code', string>> &
+  rows: ({ uid: string; result: string } & Partial<Record<'reference' | 'currency' | 'code' | 'seen', string>> &
     Partial<Record<'amountMinor' | 'feeMinor' | 'differenceMinor', number>>)[],
   { by = operator, dryRun = false, now = DECISION_TIME } = {},
 ): Promise<ResultsAnswer> {
@@ -106,7 +106,8 @@ export async function record(
     rows.map(async (row) => {
       const item = await project.db.doc(`payoutBatches/${CYCLE_ID}/items/${row.uid}`).get();
       const amountMinor = (item.get('amountMinor') as number | undefined) ?? 1;
-      return { reference: `REF-${row.uid}`, amountMinor, currency: 'USD', ...row };
+      const seen = item.get('state') as unknown;
+      return { reference: `REF-${row.uid}`, amountMinor, currency: 'USD', ...(seen ? { seen } : {}), ...row };
     }),
   );
   await admit(project.context(now), 'recordResults', by);

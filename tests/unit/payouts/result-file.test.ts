@@ -197,7 +197,7 @@ describe('a result of one payout', () => {
   it('goes by the table of states, and only from where the provider can know of it', () => {
     const possible = REQUEST_STATES.flatMap((state) =>
       RESULTS.flatMap((result) => {
-        const plan = judgeResult(item(state), row(result));
+        const plan = judgeResult(item(state), row(result, { seen: state }));
         if (plan.verdict !== 'ready') return [];
         let from = state;
         for (const step of plan.steps) {
@@ -232,7 +232,8 @@ describe('a result of one payout', () => {
     expect(more.map(({ state }) => state)).toEqual(['blocked', 'held', 'rejected']);
     for (const one of more) {
       expect(resultsFrom(one)).toEqual(['paid']);
-      expect(judgeResult(one, row('paid'))).toEqual({ verdict: 'ready', steps: ['paid'] });
+      expect(judgeResult(one, row('paid', { seen: one.state }))).toEqual({ verdict: 'ready', steps: ['paid'] });
+      expect(judgeResult(one, row('paid')).verdict).toBe('changed');
       expect(judgeResult({ ...one, outOfFile: false }, row('paid')).verdict).toBe('impossible');
       expect(isLateSuccess(one, row('paid'))).toBe(true);
     }
@@ -247,5 +248,17 @@ describe('a result of one payout', () => {
     expect(judgeResult(paid, row('paid', { reference: 'TX2' })).verdict).toBe('impossible');
     // Another amount under the same reference is no repetition.
     expect(judgeResult(paid, row('paid', { amountMinor: 1 })).verdict).toBe('differs');
+  });
+
+  it('is refused where the status is another than the operator saw, unless it is recorded already', () => {
+    const failed = item('failed', [{ result: 'failed', externalRef: 'TX' }]);
+    expect(judgeResult(failed, row('paid', { seen: 'exported' })).verdict).toBe('changed');
+    expect(judgeResult(failed, row('paid')).verdict).toBe('changed');
+    expect(judgeResult(failed, row('paid', { seen: 'failed' })).verdict).toBe('ready');
+    expect(judgeResult(item('paid'), row('returned')).verdict).toBe('changed');
+    expect(judgeResult(item('sent'), row('returned', { seen: 'exported' })).verdict).toBe('changed');
+    expect(judgeResult(item('sent'), row('paid')).verdict).toBe('ready');
+    const paid = item('paid', [{ result: 'paid', externalRef: 'TX' }]);
+    expect(judgeResult(paid, row('paid', { seen: 'exported' })).verdict).toBe('repeated');
   });
 });

@@ -29,6 +29,15 @@ describe('the PDF of a statement', () => {
     expect(all).toContain({ en: 'Statement', es: 'Extracto', pt: 'Extrato' }[language] + ` ${file.number}`);
   });
 
+  it.each([
+    ['Анна-Мария (@ana)', '@ana'],
+    ['محمد Lima (@ana)', 'Lima (@ana)'],
+    ['Łukasz (@ana)', 'Lukasz (@ana)'],
+  ])('names the payee %s by what the fonts can show, and always by the username', async (payee, shown) => {
+    const { texts } = await shownIn(statementPdf({ ...(await fileOf(1)), payee }, 'en', now));
+    expect(texts.map(({ text }) => text)).toContain(shown);
+  });
+
   it('says on each page where to ask and what applies, and nothing of what the programme has not', async () => {
     const identity = { ...UNNAMED, name: 'Stage Door', support: 'help@door.test' };
     const links = { terms: 'https://door.test/terms', privacy: 'https://door.test/privacy' };

@@ -119,6 +119,52 @@ describe('what is odd in a file or a form', () => {
   });
 });
 
+describe('what the operator saw', () => {
+  const seenIn = (html: string) => [...html.matchAll(/name="seen" value="([^"]*)"/g)].map(([, seen]) => seen);
+  /** The rows that are sent to be recorded. */
+  const recordedBy = async (fields: Record<string, string>, verdict: string) => {
+    const rows: { uid: string }[] = [];
+    harness.world.callable = (_, input) => {
+      rows.push(...(input as { rows: { uid: string }[] }).rows);
+      return { rows: rows.map(({ uid }) => ({ uid, verdict, seen: 'failed' })) };
+    };
+    const answer = await post(fields);
+    return { rows, status: answer.status, html: await answer.text() };
+  };
+
+  it('goes with a result by hand, and a status that changed meanwhile is said', async () => {
+    documents.set(`payoutBatches/${ID}/items/dan`, itemOf('dan', 'failed'));
+    expect(seenIn(await (await open('?item=dan')).text())).toEqual(['failed']);
+    expect(seenIn(await (await open('?item=ana&item=bea')).text())).toEqual(['exported', 'sent']);
+    const one = { result: 'paid', uid: 'dan', reference: 'R-1', amount: '1000', currency: 'USD', seen: 'exported' };
+    for (const intent of ['one', 'several']) {
+      const { rows, status, html } = await recordedBy({ intent, ...one }, 'changed');
+      expect(rows).toMatchObject([{ uid: 'dan', seen: 'exported' }]);
+      expect(status).toBe(409);
+      if (intent === 'one') expect(html).toContain('Status changed meanwhile. Check it again.');
+    }
+  });
+
+  it('of a file goes from its check to its record', async () => {
+    const file = `payment_id,status,reference,amount,currency,code,fee,difference\nana_${ID},paid,R-1,10.00,USD,,,`;
+    const checked = await recordedBy({ intent: 'preview-file', file, mapping: '' }, 'ready');
+    expect(checked.rows).toMatchObject([{ uid: 'ana' }]);
+    expect(checked.html).toContain('{&quot;ana&quot;:&quot;failed&quot;}');
+    expect(checked.html).toContain('Failed → Paid');
+    const seen = JSON.stringify({ ana: 'failed' });
+    const { rows } = await recordedBy({ intent: 'record-file', file, mapping: '', seen }, 'recorded');
+    expect(rows).toMatchObject([{ uid: 'ana', seen: 'failed' }]);
+    for (const nonsense of ['[', '{"ana":1}', '{"ana":"gone"}']) {
+      const sent = await recordedBy({ intent: 'record-file', file, mapping: '', seen: nonsense }, 'recorded');
+      expect(sent.rows[0]).not.toHaveProperty('seen');
+    }
+  });
+
+  it.each(['a/b', '__x__', ''])('a place in the list that no payout has counts as absent (%s)', async (after) => {
+    expect(await (await open(`?after=${encodeURIComponent(after)}`)).text()).toContain('@ana');
+  });
+});
+
 describe('several results', () => {
   it('are asked for together, each with a reference of its own', async () => {
     const page = await (await open('?item=ana&item=bea')).text();

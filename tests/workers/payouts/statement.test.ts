@@ -8,6 +8,16 @@ const harness = await openHarness();
 const { documents, fetchText, putProfile, putRequest, putTransfer } = payeeIn(harness);
 
 describe('the statement of a payday', () => {
+  it.each(['0001-01-01', '1999-12-15', '9999-01-01', '2026-02-02'])(
+    '%s that no programme has is not found',
+    async (id) => {
+      const { browser } = await signIn(harness, UID, STREAMER);
+      for (const part of ['', '/statement.csv', '/statement.pdf']) {
+        expect((await browser.fetch(`/en/dashboard/payouts/${id}${part}`)).status, part).toBe(404);
+      }
+    },
+  );
+
   it('of a cycle that is still to come says when its requests open', async () => {
     putProfile();
     const ahead = cycleOf(nextPayoutDate(open.payAt), USUAL_CUT_OFFS);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { paydayOfAddress } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Receipt } from '#app/features/payouts/receipt.tsx';
@@ -29,7 +29,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 /** One person's payout of one cycle; 404 for what is no payday. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'admin/payouts/:cycle/:id');
-  const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
+  const cycle = paydayOfAddress(args.params.cycle, new Date(), knownCutOffs());
   if (!cycle) throw data(null, { status: 404 });
   const id = args.params.id!;
   const now = new Date();

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { BatchState } from '#app/domain/payouts/batch.ts';
-import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { paydayOfAddress } from '#app/domain/payouts/calendar.ts';
 import { templateRows } from '#app/domain/payouts/files/result-file.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { csvResponse, noFile } from '#app/server/platform/csv-response.server.ts';
@@ -19,7 +19,7 @@ const TAKES_RESULTS: readonly BatchState[] = ['exported', 'paying', 'closed'];
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, read } = await guard(args, 'payment-solution/:cycle/export');
-  const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
+  const cycle = paydayOfAddress(args.params.cycle, new Date(), knownCutOffs());
   if (!cycle) throw data(null, { status: 404 });
   const batch = await read(collections.payoutBatches.byId(cycle.id));
   const asked = new URL(args.request.url).searchParams;

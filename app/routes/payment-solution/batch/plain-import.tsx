@@ -20,6 +20,9 @@ type Props = {
 export function PlainImport({ mappings, file }: Props) {
   const { t } = useTranslation();
   const lines = file ? linesOf(file, (uid) => (Object.hasOwn(file.said, uid) ? file.said[uid]! : null)) : [];
+  const seen = JSON.stringify(
+    Object.fromEntries(Object.entries(file?.said ?? {}).map(([uid, one]) => [uid, one.seen])),
+  );
   const count = lines.filter(({ said }) => said?.verdict === 'ready' || said?.verdict === 'failed').length;
   return (
     <Card>
@@ -50,6 +53,7 @@ export function PlainImport({ mappings, file }: Props) {
         {file && count > 0 ? (
           <Form method="post" encType="multipart/form-data">
             <input type="hidden" name="mapping" value={file.mapping} />
+            <input type="hidden" name="seen" value={seen} />
             <textarea hidden readOnly name="file" defaultValue={file.text} />
             <Button type="submit" name="intent" value="record-file" variant="brand">
               {t('paymentSolution.import.confirm', { count })}

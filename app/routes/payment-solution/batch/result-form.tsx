@@ -39,6 +39,7 @@ export function ResultForm({ item }: { item: BatchItemRecord }) {
           <input type="hidden" name="uid" value={uid} />
           <input type="hidden" name="amount" value={amountMinor} />
           <input type="hidden" name="currency" value={currency} />
+          <input type="hidden" name="seen" value={item.state} />
           {results.length === 0 ? (
             <Alert kind="warning" still className="sm:col-span-3">
               {t('paymentSolution.record.none')}

@@ -28,6 +28,7 @@ const ORDER = [
   'doubled',
   'differs',
   'impossible',
+  'changed',
   'taken',
   'failed',
   'ready',
@@ -40,6 +41,7 @@ const TONES: Record<(typeof ORDER)[number], BadgeTone> = {
   doubled: 'bad',
   differs: 'bad',
   impossible: 'bad',
+  changed: 'bad',
   taken: 'bad',
   failed: 'bad',
   ready: 'info',
@@ -55,7 +57,7 @@ export function ResultPreview({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const judged = lines.flatMap(({ row, said }) =>
-    said ? [{ row, username: undefined, name: undefined, expected: undefined, ...said }] : [],
+    said ? [{ row, username: undefined, name: undefined, expected: undefined, seen: undefined, ...said }] : [],
   );
   const counts = ORDER.map((verdict) => ({ verdict, count: judged.filter((line) => line.verdict === verdict).length }));
   const place = (verdict: (typeof ORDER)[number]) => ORDER.indexOf(verdict);
@@ -100,8 +102,13 @@ export function ResultPreview({ lines }: { lines: readonly Line[] }) {
           {
             key: 'result',
             header: t('paymentSolution.state'),
-            cell: ({ row: { result, code } }) =>
-              code ? `${t(`requestState.${result}`)}: ${t(`payout.codes.${code}`)}` : t(`requestState.${result}`),
+            cell: ({ row: { result, code }, seen }) =>
+              [
+                // A result that takes back another one says which.
+                seen && seen !== 'exported' && seen !== 'sent' ? `${t(`requestState.${seen}`)} → ` : '',
+                t(`requestState.${result}`),
+                code ? `: ${t(`payout.codes.${code}`)}` : '',
+              ].join(''),
           },
           {
             key: 'reference',

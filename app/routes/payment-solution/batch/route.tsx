@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { paydayOfAddress } from '#app/domain/payouts/calendar.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -28,7 +28,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard(args, 'payment-solution/:cycle');
   const { language, stream } = access;
-  const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
+  const cycle = paydayOfAddress(args.params.cycle, new Date(), knownCutOffs());
   if (!cycle) throw data(null, { status: 404 });
   const query = readBatchQuery(new URL(args.request.url).searchParams);
   return {

@@ -60,7 +60,7 @@ export function SeveralForm({ items, said = {}, filter }: Props) {
           )}
           {open.length > 1 ? <p className="text-sm text-muted">{t('paymentSolution.several.ownReference')}</p> : null}
           <ul className="grid gap-3">
-            {open.map(({ uid, username, name, amountMinor, currency, externalRef }) => (
+            {open.map(({ uid, username, name, amountMinor, currency, externalRef, state: seen }) => (
               <li key={uid} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
                 <span className="flex flex-wrap items-baseline gap-x-3 pb-2.5">
                   <span className="font-medium">
@@ -72,6 +72,7 @@ export function SeveralForm({ items, said = {}, filter }: Props) {
                 <input type="hidden" name="uid" value={uid} />
                 <input type="hidden" name="amount" value={amountMinor} />
                 <input type="hidden" name="currency" value={currency} />
+                <input type="hidden" name="seen" value={seen} />
                 <Field
                   name="reference"
                   label={t('paymentSolution.several.referenceOf', { name: personText({ name, username }) })}

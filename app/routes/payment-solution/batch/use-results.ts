@@ -49,7 +49,9 @@ export function useResults() {
   const start = (intent: Intent, rows: readonly FileRow[]) => {
     setFailure(null);
     if (intent === 'preview') setSaid(new Map());
-    const plain = rows.map(({ line: _, ...row }): ResultRow => row);
+    // What is recorded says what the check found.
+    const seenOf = (uid: string) => (intent === 'record' ? said.get(uid)?.seen : undefined);
+    const plain = rows.map(({ line: _, ...row }): ResultRow => ({ ...row, seen: seenOf(row.uid) }));
     const queue: ResultRow[][] = [];
     for (let at = 0; at < plain.length; at += MOST_RESULTS) queue.push(plain.slice(at, at + MOST_RESULTS));
     runs.current += 1;

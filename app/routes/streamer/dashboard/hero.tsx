@@ -78,13 +78,13 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
 function Sentence({ money, now }: Facts & { now: string }) {
   const { t } = useTranslation();
   const { language, cutOffs } = usePageFacts();
-  const { balance, request, cycle, closedPayAt, destination, minimumMinor, currency, blockers } = money;
+  const { balance, request, cycle, closedPayAt, destination, minimumMinor, currency, blockers, inTheWay } = money;
   const day = (at: string | Date) => formatDateTime(at, language, 'weekday') ?? '';
   const payday = day(cycle.payAt);
   const to = destination && `${destination.network} ${destination.masked}`;
   if (request?.state === 'requested') {
     if (!to) return t('dashboard.timeline.goesNowhere');
-    return t(`dashboard.timeline.${blockers.length > 0 ? 'blocked' : 'goesTo'}`, { destination: to });
+    return t(`dashboard.timeline.${inTheWay.length > 0 ? 'blocked' : 'goesTo'}`, { destination: to });
   }
   if (request && request.state !== 'cancelled') {
     const next = nextStepOf(request.state, cycle.payAt, new Date(now));

@@ -22,12 +22,15 @@ import { PayoutSteps } from './steps.tsx';
 type Props = PaydayStatement & { cycle: CycleTimes; now: string };
 
 /** One payday: what went wrong if anything did, how far it is, and the statement of what it paid or carried on. */
-export function Payday({ request, payee, failure, kind, number, costs, statement, questions, cycle, now }: Props) {
+export function Payday(props: Props) {
+  const { request, payee, failure, kind, number, costs, statement, questions, blockers, cycle, now } = props;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const money = moneyOf(request, statement);
   const isUnderWay = request !== null && stepsOf(request).some(({ look }) => look === 'ahead');
-  const nextStep = request && <NextStepText state={request.state} cycleId={cycle.id} now={now} />;
+  // A request with something in its way is not locked.
+  const isStuck = request?.state === 'requested' && blockers.length > 0;
+  const nextStep = request && !isStuck ? <NextStepText state={request.state} cycleId={cycle.id} now={now} /> : null;
   const zone = useZoneName(language);
   const isAhead = cycle.opensAt > new Date(now);
   return (
@@ -50,7 +53,7 @@ export function Payday({ request, payee, failure, kind, number, costs, statement
         <div className="grid gap-4">
           <PayoutSteps request={request} next={isUnderWay ? nextStep : null} />
           <p className="text-xs text-faint print:hidden">{t('timeZone', { zone })}</p>
-          <BlockerList blockers={request.blockers ?? []} />
+          <BlockerList blockers={blockers} />
           {request.state === 'blocked' ? (
             <p className="print:hidden">
               <FittingGuide occasion="payout-blocked" />

@@ -1,13 +1,12 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { paydayOfAddress } from '#app/domain/payouts/calendar.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { mayQuestion } from '#app/server/ledger/questions.server.ts';
 import { readPayday } from '#app/server/payouts/statement.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { WayBack } from '#app/ui/layout/page-header.tsx';
@@ -20,10 +19,10 @@ import { Payday } from './payday.tsx';
 /** One payday of the reader's; 404 for what is no payday. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'dashboard/payouts/:cycle');
-  const cycle = parseCycleId(args.params.cycle ?? '', knownCutOffs());
-  if (!cycle) throw data(null, { status: 404 });
   const now = new Date();
-  const asked = { uid: identity.uid, cycle, now, language, mayAsk: mayQuestion(standing) };
+  const cycle = paydayOfAddress(args.params.cycle, now, knownCutOffs());
+  if (!cycle) throw data(null, { status: 404 });
+  const asked = { uid: identity.uid, cycle, now, language, standing };
   return {
     title: pageTitle(language, 'pages.dashboardPayoutsCycle.title'),
     cycle,

@@ -5,6 +5,7 @@ import type { Money } from '#app/domain/ledger/money.ts';
 import { isReserved } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { BlockerList, type StoredBlocker } from '#app/features/payouts/blocker-list.tsx';
 import { RequestSheet } from '#app/features/payouts/request-sheet.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
@@ -17,6 +18,8 @@ type Props = {
   /** What a request that is not locked yet is expected to pay, and where to. */
   expected: { money: Money | null; destination: PayoutRequestRecord['destination'] | null };
   paid: Money | null;
+  /** What keeps the request of the open cycle from being locked. */
+  inTheWay: readonly StoredBlocker[];
   /** What the request of the open cycle says before it is sent; null when none can be made. */
   ask: Omit<ComponentProps<typeof RequestSheet>, 'pending'> | null;
   open: { id: string; lockAt: string };
@@ -25,7 +28,7 @@ type Props = {
 };
 
 /** The payout that is under way with weight, then all others as rows. What is the same for all is said once, above. */
-export function PayoutPage({ requests, next, expected, paid, ask, open, isFirst }: Props) {
+export function PayoutPage({ requests, next, expected, paid, inTheWay, ask, open, isFirst }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -52,6 +55,11 @@ export function PayoutPage({ requests, next, expected, paid, ask, open, isFirst 
           {ask ? <RequestSheet {...ask} pending={isSending} /> : null}
         </div>
       </div>
+      {isFirst && inTheWay.length > 0 ? (
+        <div className="mb-7">
+          <BlockerList blockers={inTheWay} />
+        </div>
+      ) : null}
       {current && others.length === 0 ? null : (
         <RequestList
           requests={others}

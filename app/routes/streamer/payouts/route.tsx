@@ -38,13 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
         readPayoutState(read, identity.uid, standing, now),
       ]);
       const { rows, next } = pageOfRows(found, SHOWN, ({ requestedAt }) => requestedAt.toISOString());
-      const { cycle, balance, ending, whyNot, destination, request } = state;
+      const { cycle, balance, ending, whyNot, destination, request, inTheWay } = state;
       // Who has earned nothing yet has no currency, and nothing to ask for.
       const mayAsk = balance !== null && takesRequest(state.cycleState, request?.state ?? null);
       const isReady = state.blockers.length === 0;
       const paid = balance && { amountMinor: balance.paidMinor, currency: balance.currency };
       return {
-        ...{ requests: rows, next, paid, expected: { money: expectedMoney(balance, ending), destination } },
+        ...{ requests: rows, next, paid, inTheWay, expected: { money: expectedMoney(balance, ending), destination } },
         ask: mayAsk && before === null ? { cycle, balance, ending, whyNot, destination, isReady } : null,
       };
     }),
