@@ -48,7 +48,10 @@ export function takesRequest(
 }
 
 /** Why a request would be in vain whatever happens until the cut-off. */
-export type WhyNot = { code: 'no-method' } | { code: 'below-minimum'; minimumMinor: number; currency: Currency };
+export type WhyNot =
+  | { code: 'no-method' }
+  | { code: 'no-network'; currency: Currency }
+  | { code: 'below-minimum'; minimumMinor: number; currency: Currency };
 
 type Balance = { currency: Currency; availableMinor: number } | null;
 
@@ -62,6 +65,8 @@ export function whyNotAsk(
   ending: Ending,
   minimums?: Minimums,
 ): WhyNot | null {
+  const unpayable = blockers.find((one) => one.code === 'no-network');
+  if (unpayable) return { code: 'no-network', currency: unpayable.currency };
   if (blockers.some(({ code }) => NO_METHOD.includes(code))) return { code: 'no-method' };
   const currency = balance?.currency ?? 'USD';
   const minimumMinor = minimumOf(minimums, currency);
