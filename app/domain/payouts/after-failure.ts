@@ -114,7 +114,7 @@ export function methodAskedAt(request: Pick<Unpaid, 'state' | 'timeline'>): Date
 
 /** What has to happen first, by the keys of `admin.payouts.unpaid`; `date` is the payday that it is about, if there is one. */
 type UnpaidHint = {
-  key: 'method' | 'streamer' | 'minimum' | 'empty' | 'inactive' | 'paused' | 'unlessChanged';
+  key: 'method' | 'streamer' | 'minimum' | 'empty' | 'inactive' | 'paused' | 'unlessChanged' | 'network';
   date: Date | string | null;
 };
 
@@ -163,6 +163,7 @@ function firstNeed(request: Unpaid, now: Date, cutOffs: CutOffs, open: Date): Un
   const held = find('on-hold')?.cycleId;
   if (typeof held === 'string') return { key: 'paused', date: held };
   if (find('no-balance', 'owes')) return { key: 'empty', date: null };
+  if (find('no-network')) return { key: 'network', date: null };
   if (needsMethod(request)) {
     // A first method has no cool-down.
     const changed = firstCycleAfterChange({ revision: find('no-method') ? 1 : 2, changedAt: now }, cutOffs);

@@ -1,12 +1,12 @@
 import type { Currency } from '../ledger/money.ts';
 import type { Destination } from './batch.ts';
 import { isRightDestination } from './destination.ts';
-import { networkTakes } from './networks.ts';
+import { networksFor, networkTakes } from './networks.ts';
 import type { CutOffs } from './cut-offs.ts';
 import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from './calendar.ts';
 import type { Cycle } from '../programme/cycle-terms.ts';
 import { minimumOf, type Minimums } from '../programme/minimums.ts';
-import { isOn } from '../programme/network-terms.ts';
+import { isOn, isPayable } from '../programme/network-terms.ts';
 import { mayTouch } from '../access/collections.ts';
 import { effectiveRole, type Role, type Standing } from '../access/roles.ts';
 
@@ -46,6 +46,8 @@ export type Blocker =
   | { code: 'on-hold'; cycleId: string }
   | { code: 'no-balance' }
   | { code: 'below-minimum'; availableMinor: number; minimumMinor: number; currency: Currency }
+  /** The programme pays this currency by no network. `network`: the method's, which may be one that was switched off. */
+  | { code: 'no-network'; network: string | null; availableMinor: number; currency: Currency }
   | { code: 'no-method' }
   /** What was saved is no account any more: its network is gone, or the checks got stricter. */
   | { code: 'method-invalid' }
@@ -74,6 +76,7 @@ export const BLOCKER_CODES = [
   'on-hold',
   'no-balance',
   'below-minimum',
+  'no-network',
   'no-method',
   'method-invalid',
   'currency-not-accepted',
@@ -146,9 +149,13 @@ function methodBlockers({
   failedRevision = null,
   emailSince = null,
 }: MethodFacts): Blocker[] {
+  const unpayable = unpayableBlocker(method, balance, cycle);
+  // No other method would help, and a change of this one would not.
+  if (unpayable && (!method || networksFor(unpayable.currency).length === 0)) return [unpayable];
   if (!method) return [{ code: 'no-method' }];
   const blockers: Blocker[] = [];
-  if (!isRightDestination(method)) blockers.push({ code: 'method-invalid' });
+  if (unpayable) blockers.push(unpayable);
+  else if (!isRightDestination(method)) blockers.push({ code: 'method-invalid' });
   else if (balance && !networkTakes(method.network, balance.currency)) {
     blockers.push({ code: 'currency-not-accepted', network: method.network, currency: balance.currency });
   } else if (balance && !isOn(cycle.networks, method.network)) {
@@ -169,6 +176,12 @@ function methodBlockers({
     blockers.push({ code: 'destination-failed', failedAt: destinationFailedAt.toISOString() });
   }
   return blockers;
+}
+
+function unpayableBlocker(method: MethodFacts['method'], balance: PayoutFacts['balance'], { networks }: Cycle) {
+  if (!balance || isPayable(networks, balance.currency)) return null;
+  const { availableMinor, currency } = balance;
+  return { code: 'no-network' as const, network: method?.network ?? null, availableMinor, currency };
 }
 
 const COOLING_DOWN: readonly BlockerCode[] = ['method-cooling-down', 'email-cooling-down'];

@@ -68,7 +68,10 @@ function reachesMinimum(balance: Balance, ending: Ending, minimums: Minimums | u
 }
 
 /** Why a request would be in vain whatever happens until the cut-off. */
-export type WhyNot = { code: 'no-method' } | { code: 'below-minimum'; minimumMinor: number; currency: Currency };
+export type WhyNot =
+  | { code: 'no-method' }
+  | { code: 'no-network'; currency: Currency }
+  | { code: 'below-minimum'; minimumMinor: number; currency: Currency };
 
 type Balance = { currency: Currency; availableMinor: number } | null;
 
@@ -82,6 +85,8 @@ export function whyNotAsk(
   ending: Ending,
   minimums?: Minimums,
 ): WhyNot | null {
+  const unpayable = blockers.find((one) => one.code === 'no-network');
+  if (unpayable) return { code: 'no-network', currency: unpayable.currency };
   if (blockers.some(({ code }) => NO_METHOD.includes(code))) return { code: 'no-method' };
   const currency = balance?.currency ?? 'USD';
   if (reachesMinimum(balance, ending, minimums)) return null;

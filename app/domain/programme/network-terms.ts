@@ -79,3 +79,13 @@ export function strictestNetwork(
     .toSorted((a, b) => b.leastMinor - a.leastMinor);
   return strictest;
 }
+
+/** Whether a network that is on can pay a balance in this currency. */
+export function isPayable(networks: Networks | undefined, currency: Currency): boolean {
+  return strictestNetwork(networks, currency) !== null;
+}
+
+/** The currencies that a person can earn in and not be paid in, in the order in which they are offered. */
+export function unpayableCurrencies(networks: Networks | undefined): Currency[] {
+  return CURRENCIES.filter((currency) => !isPayable(networks, currency));
+}

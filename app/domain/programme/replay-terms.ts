@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '../ledger/money.ts';
-import { belowMinimum } from '../payouts/blockers.ts';
+import { belowMinimum, type BlockerCode } from '../payouts/blockers.ts';
 import type { PayoutNetwork } from '../payouts/networks.ts';
 import type { PayoutRequestRecord } from '../payouts/schemas.ts';
 import type { Minimums } from './minimums.ts';
@@ -33,12 +33,13 @@ export function replayNetwork(
   if (amountMinor !== undefined && currency) {
     return !on && destination?.network === network ? { verdict: 'loses', amountMinor, currency } : null;
   }
-  const balance = on && request.blockers?.[0]?.network === network ? blockedOnlyBy(request, 'network-off') : null;
+  const balance =
+    on && request.blockers?.[0]?.network === network ? blockedOnlyBy(request, 'network-off', 'no-network') : null;
   return balance && { verdict: 'gains', amountMinor: balance.availableMinor, currency: balance.currency };
 }
 
 /** The balance of a request with this one blocker: anything else in its way would still be there. */
-function blockedOnlyBy({ state, blockers }: Request, code: 'below-minimum' | 'network-off') {
-  if (state !== 'blocked' || blockers?.length !== 1 || blockers[0]!.code !== code) return null;
+function blockedOnlyBy({ state, blockers }: Request, ...codes: BlockerCode[]) {
+  if (state !== 'blocked' || blockers?.length !== 1 || !codes.includes(blockers[0]!.code as BlockerCode)) return null;
   return balanceInBlocker.safeParse(blockers[0]).data ?? null;
 }

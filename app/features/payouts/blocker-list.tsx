@@ -19,6 +19,7 @@ const RESOLVED_AT: Record<BlockerCode, StaticRoute> = {
   'on-hold': 'dashboard/payouts',
   'no-balance': 'offers',
   'below-minimum': 'offers',
+  'no-network': 'help',
   'no-method': 'profile',
   'method-invalid': 'profile',
   'currency-not-accepted': 'profile',

@@ -30,6 +30,7 @@ export function RequestSheet({ cycle, balance, ending, whyNot, destination, isRe
       whyNot.code === 'below-minimum'
         ? formatMoney({ amountMinor: whyNot.minimumMinor, currency: whyNot.currency }, language)
         : '';
+    const currency = whyNot.code === 'no-network' ? whyNot.currency : '';
     return (
       <div className="grid content-start gap-1.5">
         {/* Not `disabled`: the keyboard reaches it, and a screen reader says why. */}
@@ -43,7 +44,7 @@ export function RequestSheet({ cycle, balance, ending, whyNot, destination, isRe
           {t('payout.request.action')}
         </Button>
         <p id="cannot-ask" className="text-sm text-muted lg:max-w-56">
-          {t(`payout.request.cannot.${whyNot.code}`, { minimum })}
+          {t(`payout.request.cannot.${whyNot.code}`, { minimum, currency })}
         </p>
       </div>
     );

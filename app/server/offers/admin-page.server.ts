@@ -1,6 +1,7 @@
 import { isLanguage, inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { type StoredOffer, stepsOf } from '#app/domain/offers/changes.ts';
 import type { DraftFields } from '#app/domain/offers/draft.ts';
+import { unpayableCurrencies } from '#app/domain/programme/network-terms.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
@@ -22,13 +23,14 @@ import { withProgramme } from '../platform/page-title.server.ts';
 /** An offer as admins see it: `?tab=` says which side of it, `?in=` the language of the preview. Null for none. */
 export async function readAdminOffer(read: Read, id: string, url: URL, language: Language) {
   const tab = OFFER_TABS.find((one) => one === url.searchParams.get('tab')) ?? 'edit';
-  const [stored, people, template, assets, versions, figures] = await Promise.all([
+  const [stored, people, template, assets, versions, figures, settings] = await Promise.all([
     read(getStoredOffer(id)),
     tab === 'people' ? readPeople(read, id, url, language) : null,
     tab === 'edit' ? read(getTemplate(id)) : null,
     tab === 'assets' ? read(collections.offerAssets.byId(id)) : null,
     tab === 'versions' ? read(readVersions(id, url, language)) : null,
     tab === 'edit' ? readOfferFigures(read, id, new Date()) : null,
+    tab === 'edit' ? read(collections.programmeSettings.byId('settings')) : null,
   ]);
   if (!stored) return null;
   const wanted = url.searchParams.get('in');
@@ -37,7 +39,14 @@ export async function readAdminOffer(read: Read, id: string, url: URL, language:
     title: withProgramme(inLanguage(stored.title, language)),
     tab,
     offer: summaryOf(stored, language),
-    editor: tab === 'edit' ? { fields: draftFields(stored, template), countryNames: countryNames(language) } : null,
+    editor:
+      tab === 'edit'
+        ? {
+            fields: draftFields(stored, template),
+            countryNames: countryNames(language),
+            unpayable: unpayableCurrencies(settings?.networks),
+          }
+        : null,
     preview: tab === 'preview' ? { language: previewed, offer: offerView(offerSchema.parse(stored), previewed) } : null,
     assets:
       tab === 'assets'

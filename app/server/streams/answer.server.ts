@@ -8,5 +8,5 @@ export type StreamAnswer = FormAgain<PlanValues>;
 export const answer = (status: number, part: Partial<StreamAnswer>) =>
   data<StreamAnswer>({ fields: {}, failure: null, values: null, ...part }, { status });
 
-/** What the rules refuse here has changed since the page was read, or its time has passed. */
-export const late = () => answer(409, { failure: 'toasts.changedMeanwhile' });
+/** What the rules refuse here has changed since the page was read, or its time has passed. Nobody else can change a stream. */
+export const late = () => answer(409, { failure: 'toasts.changedElsewhere' });

@@ -8,6 +8,7 @@ import { Connection } from './connection.tsx';
 import { FailedParts } from './failed-parts.tsx';
 import { FailureInSight } from './failure-in-sight.tsx';
 import { FieldTexts } from './field-texts.tsx';
+import { KeptFocus } from './kept-focus.tsx';
 import { PageFocus } from './page-focus.tsx';
 import { ReadAgain } from './read-again.tsx';
 import { Tables } from './tables.tsx';
@@ -25,6 +26,7 @@ export function OnceHydrated({ analyticsToken, toast }: Props) {
       <FlashToast toast={toast} />
       <Connection />
       <PageFocus />
+      <KeptFocus />
       <FieldTexts />
       <FailureInSight />
       <FailedParts />

@@ -58,7 +58,7 @@ test('anyone who is too late in another tab sees what has become of the stream',
   await other.getByRole('button', { name: t('streams.goLive') }).click();
   await other.getByTestId('stream-state').getByText(t('streams.states.live')).waitFor();
   await page.getByRole('button', { name: t('streams.goLive') }).click();
-  await page.getByText(t('toasts.changedMeanwhile')).waitFor();
+  await page.getByText(t('toasts.changedElsewhere')).waitFor();
   await page.getByTestId('stream-state').getByText(t('streams.states.live')).waitFor();
   await page.getByRole('button', { name: t('streams.end') }).waitFor();
   expect(await page.getByRole('button', { name: t('streams.goLive') }).count()).toBe(0);

@@ -25,13 +25,23 @@ const ADDED: AddedByHand = { latelyMinor: 40_00, todayMinor: 0, isWhole: true, l
 
 function form({ added = ADDED, isOnlyAdmin = false }: { added?: AddedByHand | null; isOnlyAdmin?: boolean } = {}) {
   const balance = added && { ...emptyBalance('ana', 'USD'), availableMinor: 25_00 };
-  const about = { uid: 'ana', name: 'Ana', username: 'ana', balance, added, isOnlyAdmin, freshKey: 'key' };
+  const about = {
+    uid: 'ana',
+    name: 'Ana',
+    username: 'ana',
+    balance,
+    added,
+    isOnlyAdmin,
+    unpayable: ['GBP'],
+    freshKey: 'key',
+  };
   const { container } = show(<AdjustForm {...about} />, 'en', { prefix: 'en', member: null });
   const amount = container.querySelector<HTMLInputElement>('[name=amount]')!;
   return {
     type: (value: string) => fireEvent.input(amount, { target: { value } }),
     validity: () => amount.validationMessage,
     deduct: () => fireEvent.click(container.querySelector('[value=deduct]')!),
+    currency: () => container.querySelector('select[name=currency]')!,
     text: () => container.textContent!,
     button: () => container.querySelector('[aria-haspopup=dialog]')!.textContent!,
     ask: async (value: string) => {
@@ -117,4 +127,11 @@ it('the figure that confirms an approval is told at the field when it is neither
   // The batch changed meanwhile: what is typed confirms it no more.
   again(part(18_000));
   expect(typed.validationMessage).toBe(wrong);
+});
+
+it('a first currency that nobody can be paid in is told before it is set for good', () => {
+  const { currency, text } = form({ added: null });
+  expect(text()).not.toContain('Nobody can be paid');
+  fireEvent.change(currency(), { target: { value: 'GBP' } });
+  expect(text()).toContain('Nobody can be paid in GBP yet');
 });

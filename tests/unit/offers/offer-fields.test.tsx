@@ -18,14 +18,17 @@ describe('the goals of an offer', () => {
     all(container, '[name$=".value"]').map((input) => (input as HTMLInputElement).name);
 
   it('are those that are filled, and all rows without script', () => {
-    expect(valuesIn(show(<GoalFields editor={editor} />).container)).toEqual(['goal.0.value', 'goal.2.value']);
-    const { container } = served(<GoalFields editor={editor} />);
+    expect(valuesIn(show(<GoalFields editor={editor} unpayable={['GBP']} />).container)).toEqual([
+      'goal.0.value',
+      'goal.2.value',
+    ]);
+    const { container } = served(<GoalFields editor={editor} unpayable={['GBP']} />);
     expect(valuesIn(container)).toHaveLength(5);
     expect(all(container, '.not-noscript\\:hidden [name$=".value"]')).toHaveLength(3);
   });
 
   it('are added and removed one by one; the last one stays', () => {
-    const { container, getByRole, queryByRole } = show(<GoalFields editor={editor} />);
+    const { container, getByRole, queryByRole } = show(<GoalFields editor={editor} unpayable={['GBP']} />);
     fireEvent.click(getByRole('button', { name: 'Add goal' }));
     expect(valuesIn(container)).toEqual(['goal.0.value', 'goal.2.value', 'goal.1.value']);
     for (let more = 0; more < 3; more += 1) fireEvent.click(getByRole('button', { name: 'Add goal' }));
@@ -39,8 +42,21 @@ describe('the goals of an offer', () => {
 
   it('keep a row whose value is wrong', () => {
     const wrong = { fields: {}, errors: { 'goal.3.value': 'offerEditor.errors.amount' } };
-    expect(valuesIn(show(<GoalFields editor={wrong} />).container)).toEqual(['goal.3.value']);
+    expect(valuesIn(show(<GoalFields editor={wrong} unpayable={[]} />).container)).toEqual(['goal.3.value']);
   });
+});
+
+it('a goal in a currency that nobody can be paid in says so, from the start and when it is chosen', () => {
+  const goals = (currency: string) => {
+    const fields = { 'goal.0.value': '12.50', 'goal.0.currency': currency };
+    return <GoalFields editor={{ fields, errors: {} }} unpayable={['GBP']} />;
+  };
+  const warning = 'Nobody can be paid in GBP yet';
+  expect(served(goals('GBP')).container.textContent).toContain(warning);
+  const { container } = show(goals('USD'));
+  expect(container.textContent).not.toContain(warning);
+  fireEvent.change(container.querySelector('[name="goal.0.currency"]')!, { target: { value: 'GBP' } });
+  expect(container.textContent).toContain(warning);
 });
 
 describe('the countries of an offer', () => {

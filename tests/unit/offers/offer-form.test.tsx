@@ -33,7 +33,7 @@ function canSave(answer: Partial<NonNullable<Answer>> | null): boolean {
   const { getByRole } = page(
     <OfferEditor
       offer={{ status: 'active', revision: 'one' } as never}
-      editor={{ fields: { brandName: 'Lumen' }, countryNames: {} } as never}
+      editor={{ fields: { brandName: 'Lumen' }, countryNames: {}, unpayable: [] } as never}
       answer={answer as Answer}
     />,
   );
@@ -52,7 +52,7 @@ describe('the form of an offer', () => {
 });
 
 it('the ID that a new offer gets from its brand is not named as empty', () => {
-  page(<NewOffer />, { source: null, initial: {}, countryNames: {} });
+  page(<NewOffer />, { source: null, initial: {}, countryNames: {}, unpayable: [] });
   const id = screen.getByLabelText<HTMLInputElement>('ID', { exact: false });
   const empty = () => screen.getByText(/^Still empty: /).textContent;
   expect(empty()).toContain('ID');

@@ -11,6 +11,7 @@ import {
 import { USUAL_CUT_OFFS } from '#app/domain/payouts/cut-offs.ts';
 import { MINIMUM_PAYOUT_MINOR } from '#app/domain/programme/minimums.ts';
 import { cycleOf } from '#app/domain/payouts/calendar.ts';
+import { replayNetwork } from '#app/domain/programme/replay-terms.ts';
 import { ROLES, STATUSES } from '#app/domain/access/roles.ts';
 
 const at = (iso: string) => new Date(iso);
@@ -73,7 +74,8 @@ describe('the evaluator', () => {
   });
 });
 
-const isOfBalance = ({ code }: Blocker) => code !== 'currency-not-accepted';
+const OF_CURRENCY = ['currency-not-accepted', 'no-network'];
+const isOfBalance = ({ code }: Blocker) => !OF_CURRENCY.includes(code);
 
 describe('the balance', () => {
   it.each(Object.keys(CURRENCY_EXPONENTS) as Currency[])('is paid from the very minimum in %s', (currency) => {
@@ -167,6 +169,31 @@ describe('the payout method', () => {
     expect(evaluate({ balance: { currency, availableMinor: MINIMUM_PAYOUT_MINOR[currency] }, method })).toEqual(
       takes ? [] : [{ code: 'currency-not-accepted', network: destination.network, currency }],
     );
+  });
+
+  it.each([
+    ['no method', null],
+    ['a wallet that changed and failed', { ...wallet, revision: 2, changedAt: at('2026-11-20T00:00:00.000Z') }],
+  ])('%s: a balance that nothing pays needs no method, it needs support', (_what, method) => {
+    const balance = { currency: 'GBP' as const, availableMinor: 90_00 };
+    const network = method && 'TRC20';
+    expect(evaluate({ balance, method, destinationFailedAt: at('2026-11-21T00:00:00Z') })).toEqual([
+      { code: 'no-network', network, ...balance },
+    ]);
+  });
+
+  it('a currency whose only network is switched off has none, and the network is named for the replay', () => {
+    const balance = { currency: 'BRL' as const, availableMinor: 900_00 };
+    const networks = { PIX: { on: false, least: {} } };
+    const changed = { ...clear.cycle, networks };
+    const method = { ...pix, revision: 1, changedAt: at('2026-11-20T00:00:00.000Z') };
+    const blocker = { code: 'no-network', ...balance };
+    expect(evaluate({ cycle: changed, balance, method })).toEqual([{ ...blocker, network: 'PIX' }]);
+    expect(evaluate({ cycle: changed, balance, method: null })).toEqual([{ ...blocker, network: null }]);
+    const request = { state: 'blocked', blockers: [{ ...blocker, network: 'PIX' }] } as const;
+    expect(replayNetwork({ ...request, blockers: [...request.blockers] }, { network: 'PIX', on: true })).toMatchObject({
+      verdict: 'gains',
+    });
   });
 
   it('is checked again: what was saved under other checks is not paid to', () => {

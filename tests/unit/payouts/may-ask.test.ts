@@ -21,6 +21,11 @@ it.each(['no-method', 'method-invalid', 'destination-failed'] as const)('%s leav
   expect(whyNotAsk([blocker], balance(90_00), none)).toEqual({ code: 'no-method' });
 });
 
+it('a currency that nothing pays is the reason, not the method', () => {
+  const blocker = { code: 'no-network', network: null, availableMinor: 90_00, currency: 'GBP' } as const;
+  expect(whyNotAsk([blocker], balance(90_00), none)).toEqual({ code: 'no-network', currency: 'GBP' });
+});
+
 it('a request is expected to pay what is available and what holds add by the cut-off, and never less than nothing', () => {
   const ending = endingOf({ rows: [{ amountMinor: 5_00 }, { amountMinor: 2_50 }], more: false });
   expect(ending).toEqual({ amountMinor: 7_50, more: false });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as formatters from '#app/domain/platform/formatters.ts';
 import { RequestSheet } from '#app/features/payouts/request-sheet.tsx';
 import { Hero } from '#app/routes/streamer/dashboard/hero.tsx';
@@ -73,6 +73,33 @@ describe('the dashboard of someone without earnings', () => {
 
 it('the timeline names the cut-off in UTC, with the reader’s time next to it', () => {
   expect(hero().container.textContent).toContain('Requests close Sun, Nov 29, 12:00 AM UTC · Sat, Nov 28, 6:00 PM CST');
+});
+
+it.each([
+  // 62 hours: people count the days of their calendar.
+  ['2026-11-28T10:00:00Z', 'in 3 days'],
+  ['2026-11-29T23:00:00Z', 'in 2 days'],
+  // In Mexico it is still the 28th.
+  ['2026-11-29T02:00:00Z', 'in 3 days'],
+  ['2026-11-30T10:00:00Z', 'in 14 hours'],
+])('at %s the payday of December 1 is %s', (now, words) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { container } = show(<Hero money={MONEY as never} now={now} />);
+  expect(container.textContent).toContain(words);
+});
+
+it('a balance in a currency that nothing pays has nothing to add, and support to write to', () => {
+  const blocker = { code: 'no-network', network: null, availableMinor: 489_11, currency: 'GBP' };
+  const gbp = {
+    currency: 'GBP',
+    blockers: [blocker],
+    whyNot: { code: 'no-network', currency: 'GBP' },
+    destination: null,
+  };
+  const text = hero(gbp).container.textContent;
+  expect(text).toContain('We have no payout method for GBP yet. Contact support');
+  expect(text).not.toContain('Add a payout method');
 });
 
 type Asked = Omit<ComponentProps<typeof RequestSheet>, 'isReady' | 'pending'>;

@@ -23,6 +23,7 @@ const BLOCKERS: Blocker[] = [
   { code: 'on-hold', cycleId: '2026-11-01' },
   { code: 'no-balance' },
   { code: 'below-minimum', availableMinor: 1, minimumMinor: 20_00, currency: 'USD' },
+  { code: 'no-network', network: null, availableMinor: 20_00, currency: 'GBP' },
   { code: 'no-method' },
   { code: 'method-invalid' },
   { code: 'currency-not-accepted', network: 'SEPA', currency: 'USD' },

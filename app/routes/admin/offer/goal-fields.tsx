@@ -15,7 +15,7 @@ const ROWS = Array.from({ length: MOST_GOALS }, (_, row) => row);
 const nameIn = (row: number, part: string) => `goal.${row}.${part}`;
 
 /** Goals, added and removed one by one. Without script all rows are there, and one without a value is none. */
-export function GoalFields({ editor }: { editor: Editor }) {
+export function GoalFields({ editor, unpayable }: { editor: Editor; unpayable: readonly string[] }) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   const [rows, setRows] = useState(() => {
@@ -36,6 +36,7 @@ export function GoalFields({ editor }: { editor: Editor }) {
           row={row}
           number={at + 1}
           editor={editor}
+          unpayable={unpayable}
           className={rows.includes(row) ? undefined : 'not-noscript:hidden'}
           onRemove={rows.length > 1 ? () => remove(row) : undefined}
         />
@@ -65,12 +66,15 @@ function GoalRow({
   row,
   number,
   editor: { fields, errors },
+  unpayable,
   className,
   onRemove,
 }: {
   row: number;
   number: number;
   editor: Editor;
+  /** Currencies that no payout method takes. */
+  unpayable: readonly string[];
   className: string | undefined;
   /** The last goal stays. */
   onRemove: (() => void) | undefined;
@@ -79,8 +83,9 @@ function GoalRow({
   const name = (part: string) => nameIn(row, part);
   const value = (part: string, fallback = '') => fields[name(part)] ?? fallback;
   const error = errors[name('value')];
+  const [currency, setCurrency] = useState(() => value('currency', 'USD'));
   return (
-    <fieldset className={cn('grid grid-cols-2 items-start gap-3 sm:flex', className)}>
+    <fieldset className={cn('grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap', className)}>
       <legend className="sr-only">{t('offerEditor.goal', { number })}</legend>
       <Select
         name={name('label')}
@@ -115,7 +120,12 @@ function GoalRow({
         className="sm:max-w-32"
         error={error && t(error)}
       />
-      <Select name={name('currency')} label={t('offerEditor.currency')} defaultValue={value('currency', 'USD')}>
+      <Select
+        name={name('currency')}
+        label={t('offerEditor.currency')}
+        defaultValue={currency}
+        onChange={({ currentTarget }) => setCurrency(currentTarget.value)}
+      >
         {Object.keys(CURRENCY_EXPONENTS).map((currency) => (
           <option key={currency}>{currency}</option>
         ))}
@@ -133,6 +143,9 @@ function GoalRow({
           <span className="sm:hidden">{t('offerEditor.removeGoal', { number })}</span>
         </Button>
       ) : null}
+      <p role="status" className="w-full text-sm text-warn empty:hidden max-sm:col-span-2">
+        {unpayable.includes(currency) ? t('offerEditor.unpayable', { currency }) : null}
+      </p>
     </fieldset>
   );
 }

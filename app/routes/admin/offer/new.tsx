@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdDaysOf } from '#app/domain/programme/hold-days.ts';
+import { unpayableCurrencies } from '#app/domain/programme/network-terms.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -29,14 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
   // The hour that has begun is as good a start as any, and can be typed over.
   const startsAt = `${now.toISOString().slice(0, 13)}:00`;
   const title = pageTitle(language, 'pages.adminOffersNew.title');
-  const copied = await readCopied(read, sourceOf(args.request), startsAt, now, language);
-  if (copied) return { title, countryNames: countryNames(language), ...copied };
-  const holdDays = String(holdDaysOf(await read(collections.programmeSettings.byId('settings'))));
+  const [copied, settings] = await Promise.all([
+    readCopied(read, sourceOf(args.request), startsAt, now, language),
+    read(collections.programmeSettings.byId('settings')),
+  ]);
+  const initial: DraftFields = { startsAt, visibility: 'approval', holdDays: String(holdDaysOf(settings)) };
   return {
     title,
     countryNames: countryNames(language),
-    source: null,
-    initial: { startsAt, visibility: 'approval', holdDays } as DraftFields,
+    unpayable: unpayableCurrencies(settings?.networks),
+    ...(copied ?? { source: null, initial }),
   };
 }
 
@@ -57,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function NewOffer() {
-  const { source, initial, countryNames } = useLoaderData<typeof loader>();
+  const { source, initial, countryNames, unpayable } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
@@ -76,7 +79,12 @@ export default function NewOffer() {
         </Alert>
       ) : null}
       <div onInput={suggestId}>
-        <OfferForm editor={{ fields, errors }} revision="" submit={t('offerEditor.create')} countryNames={countryNames}>
+        <OfferForm
+          editor={{ fields, errors }}
+          revision=""
+          submit={t('offerEditor.create')}
+          {...{ countryNames, unpayable }}
+        >
           <Field
             name="id"
             label={t('offerEditor.id')}

@@ -18,7 +18,7 @@ type Answer = SerializeFrom<Extract<EditorAnswer, { ok: false }> | PreviewAnswer
 /** The form of an offer, with what the last post of it found. */
 export function OfferEditor({
   offer,
-  editor: { fields, countryNames },
+  editor: { fields, countryNames, unpayable },
   answer,
 }: {
   offer: OfferFound['offer'];
@@ -38,6 +38,7 @@ export function OfferEditor({
           revision={offer.revision}
           submit={t('actions.save')}
           countryNames={countryNames}
+          unpayable={unpayable}
           effect={effect && <Suspense fallback={null}>{effect}</Suspense>}
           confirm={confirm && <Suspense fallback={null}>{confirm}</Suspense>}
         />

@@ -31,6 +31,7 @@ export function OfferForm({
   effect,
   confirm,
   countryNames,
+  unpayable,
   children,
 }: {
   editor: Editor;
@@ -45,6 +46,8 @@ export function OfferForm({
   confirm?: ReactNode;
   /** By code. */
   countryNames: Readonly<Record<string, string>>;
+  /** Currencies that no payout method takes. */
+  unpayable: readonly string[];
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -117,7 +120,7 @@ export function OfferForm({
           .join(' · ')}
         folds={folds}
       >
-        <GoalFields editor={editor} />
+        <GoalFields editor={editor} unpayable={unpayable} />
         <div className="mt-5 grid gap-5 sm:grid-cols-3">
           <Field
             {...field('holdDays')}

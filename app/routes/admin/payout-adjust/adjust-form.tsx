@@ -24,6 +24,7 @@ export function AdjustForm({
   balance,
   added,
   isOnlyAdmin,
+  unpayable,
   freshKey,
 }: {
   uid: string;
@@ -34,6 +35,8 @@ export function AdjustForm({
   /** What the admin added by hand before, in the balance's currency; null where there is no balance. */
   added: AddedByHand | null;
   isOnlyAdmin: boolean;
+  /** Currencies that no payout method takes. */
+  unpayable: readonly string[];
   freshKey: string;
 }) {
   const { t } = useTranslation();
@@ -43,6 +46,7 @@ export function AdjustForm({
   const { state } = useNavigation();
   // Of this form alone: once it was sent, its fields are empty.
   const [typed, setTyped] = useState<{ formKey: string; money: Money | null } | null>(null);
+  const [first, setFirst] = useState('USD');
   const change = typed?.formKey === formKey ? typed.money : null;
   // A wrong amount is told before the question. An empty field is the browser's to name.
   const checkAmount = (form: HTMLFormElement) => {
@@ -108,13 +112,21 @@ export function AdjustForm({
             {balance ? (
               <input type="hidden" name="currency" value={balance.currency} />
             ) : (
-              <Select name="currency" label={t('admin.adjust.currency')} defaultValue="USD">
+              <Select
+                name="currency"
+                label={t('admin.adjust.currency')}
+                defaultValue="USD"
+                onChange={({ currentTarget }) => setFirst(currentTarget.value)}
+              >
                 {Object.keys(CURRENCY_EXPONENTS).map((currency) => (
                   <option key={currency}>{currency}</option>
                 ))}
               </Select>
             )}
             <p role="status" className="min-h-5 w-full text-sm text-muted">
+              {!balance && unpayable.includes(first) ? (
+                <span className="block text-warn">{t('admin.adjust.unpayable', { currency: first })}</span>
+              ) : null}
               {change ? (
                 <>
                   {t('admin.adjust.after')}{' '}

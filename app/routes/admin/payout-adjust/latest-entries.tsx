@@ -8,9 +8,6 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
-/** How many are shown. */
-export const LATEST = 8;
-
 type Entry = SerializeFrom<LedgerRecord & { id: string }>;
 
 /** The latest transfers of the person whose balance is corrected, with the available balance after each. */

@@ -1,4 +1,3 @@
-import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -8,8 +7,8 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { readAdjusted } from '#app/server/ledger/adjusted.server.ts';
 import { adjustOnForm } from '#app/server/payouts/decision.server.ts';
-import { getDirectoryEntry } from '#app/server/people/directory-collection.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -17,14 +16,11 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { readNamedWaiting } from '#app/server/ledger/proposals-collection.server.ts';
-import { readAddedByHand } from '#app/server/ledger/by-hand.server.ts';
 import { isOnlyAdminLeft } from '#app/server/figures/counters-collection.server.ts';
 import { decideProposalOnForm } from '#app/server/ledger/proposals.server.ts';
-import { listLedger } from '#app/server/ledger/collection.server.ts';
 import { AdjustForm } from './adjust-form.tsx';
-import { LATEST, LatestEntries } from './latest-entries.tsx';
+import { LatestEntries } from './latest-entries.tsx';
 import { Waiting } from '#app/features/ledger/waiting.tsx';
-import { collections } from '#app/server/data/collections.server.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -32,7 +28,6 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream, identity } = await guard(args, 'admin/payouts/adjust');
   const uid = new URL(args.request.url).searchParams.get('uid') ?? '';
-  const isId = isDocumentId(uid);
   return {
     title: pageTitle(language, 'pages.adminPayoutsAdjust.title'),
     uid,
@@ -42,19 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const [proposals, isOnlyAdmin] = await Promise.all([read(readNamedWaiting()), read(isOnlyAdminLeft())]);
       return { proposals, isOnlyAdmin };
     }),
-    person: await stream(async (read) => {
-      if (!isId) return { profile: null, balance: null, name: null, added: null, isOnlyAdmin: false, ledger: [] };
-      const [profile, balance, entry, isOnlyAdmin, ledger] = await Promise.all([
-        read(collections.payouts.byId(uid)),
-        read(collections.balances.byId(uid)),
-        read(getDirectoryEntry(uid)),
-        read(isOnlyAdminLeft()),
-        read(listLedger(uid, null, LATEST)),
-      ]);
-      const by = { uid, admin: identity.uid, now: new Date() };
-      const added = balance && (await readAddedByHand(read, { ...by, currency: balance.currency }));
-      return { profile, balance, name: entry?.displayName ?? null, added, isOnlyAdmin, ledger: ledger.rows };
-    }),
+    person: await stream((read) => readAdjusted(read, { uid, admin: identity.uid, now: new Date() })),
   };
 }
 
@@ -101,19 +84,24 @@ export default function AdminPayoutAdjust() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={4} label={t('loading.page')} />}
       >
-        {({ profile, ledger, ...facts }) =>
-          profile ? (
+        {(found) => {
+          if (!found?.isCorrectable) {
+            const about = found ? 'none' : 'empty';
+            return (
+              <EmptyState
+                title={t(`pages.adminPayoutsAdjust.${about}.title`, { name: found?.name ?? found?.username })}
+                description={t(`pages.adminPayoutsAdjust.${about}.description`)}
+              />
+            );
+          }
+          const { entries, ...facts } = found;
+          return (
             <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-              <AdjustForm key={uid} uid={uid} {...facts} username={profile.username} freshKey={key} />
-              <LatestEntries uid={uid} entries={ledger} />
+              <AdjustForm key={uid} uid={uid} {...facts} freshKey={key} />
+              <LatestEntries uid={uid} entries={entries} />
             </div>
-          ) : (
-            <EmptyState
-              title={t('pages.adminPayoutsAdjust.empty.title')}
-              description={t('pages.adminPayoutsAdjust.empty.description')}
-            />
-          )
-        }
+          );
+        }}
       </Streamed>
     </>
   );

@@ -82,6 +82,10 @@ function Sentence({ money, now }: Facts & { now: string }) {
   const day = (at: string | Date) => formatDateTime(at, language, 'weekday') ?? '';
   const payday = day(cycle.payAt);
   const to = destination && `${destination.network} ${destination.masked}`;
+  const isUnpayable = blockers.some(({ code }) => code === 'no-network');
+  if (isUnpayable && (!request || request.state === 'requested' || request.state === 'cancelled')) {
+    return t('payout.request.cannot.no-network', { currency });
+  }
   if (request?.state === 'requested') {
     if (!to) return t('dashboard.timeline.goesNowhere');
     return t(`dashboard.timeline.${inTheWay.length > 0 ? 'blocked' : 'goesTo'}`, { destination: to });

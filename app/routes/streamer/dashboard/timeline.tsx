@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardMoney } from '#app/server/programme/dashboard.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
-import { LocalDateTime, useReaderDate } from '#app/ui/values/local-time.tsx';
+import { LocalDateTime, useReaderDate, useTimeZone } from '#app/ui/values/local-time.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
-import { formatDateTime, formatDistance } from '#app/ui/values/time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
+import { daysUntil } from './days-until.ts';
 
 /** The way of the money: earned, in its hold period, available, paid. From left to right, on a phone from top to bottom. */
 export function Timeline({ money, now }: { money: DashboardMoney; now: string }) {
@@ -108,7 +109,7 @@ function Stop({
 
 const MINUTE = 60_000;
 
-/** How long it is until then, counted down each minute. `now` is the server's, so that both write the same at first. */
+/** How long it is until that day, counted down each minute. `now` is the server's, so that both write the same at first. */
 function Countdown({ until, now }: { until: string | Date; now: string }) {
   const { language } = usePageFacts();
   const [current, setCurrent] = useState(() => Date.parse(now));
@@ -117,5 +118,6 @@ function Countdown({ until, now }: { until: string | Date; now: string }) {
     const timer = setInterval(() => setCurrent(Date.now()), MINUTE);
     return () => clearInterval(timer);
   }, []);
-  return <span suppressHydrationWarning>{formatDistance(until, new Date(current), language)}</span>;
+  const zone = useTimeZone() ?? 'UTC';
+  return <span suppressHydrationWarning>{daysUntil(until, new Date(current), language, zone)}</span>;
 }
