@@ -19,7 +19,7 @@ type Props = Pick<State, 'cycle' | 'ending' | 'whyNot' | 'destination'> & {
 };
 
 /** Of the buttons of a payday: as large as a finger on a phone, and as a line of text on a desk. */
-export const PAYDAY_BUTTON = 'max-lg:h-11';
+export const PAYDAY_BUTTON = 'max-lg:h-11 max-sm:grow';
 
 /** The request of the open payday, which the page that shows it answers (payout-form.server.ts): what it will pay, where and when is read before it is sent. Without a way to be paid it says why. */
 export function RequestSheet({ cycle, balance, ending, whyNot, destination, isReady, pending }: Props) {
@@ -32,7 +32,7 @@ export function RequestSheet({ cycle, balance, ending, whyNot, destination, isRe
         : '';
     const currency = whyNot.code === 'no-network' ? whyNot.currency : '';
     return (
-      <div className="grid content-start gap-1.5">
+      <div className="grid flex-1 basis-40 content-start gap-1.5 sm:flex-none">
         {/* Not `disabled`: the keyboard reaches it, and a screen reader says why. */}
         <Button
           type="button"

@@ -7,7 +7,7 @@ export function PersonName({ name, username, uid }: NamedPerson & { uid?: string
   if (!username) return uid;
   return (
     <>
-      {name || `@${username}`}{' '}
+      <span className="max-sm:wrap-anywhere">{name || `@${username}`}</span>{' '}
       <span className="font-normal whitespace-nowrap text-muted">
         {name ? `@${username}` : t('people.usernameOnly')}
       </span>

@@ -1,3 +1,4 @@
+import { isStreamer } from '#app/domain/access/roles.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { unpayableCurrencies } from '#app/domain/programme/network-terms.ts';
 import { collections } from '../data/collections.server.ts';
@@ -28,7 +29,7 @@ export async function readAdjusted(read: Read, { uid, admin, now }: { uid: strin
     name: entry?.displayName ?? null,
     balance,
     /** Only streamers are paid (docs/decisions/0011). Someone who was one keeps the balance. */
-    isCorrectable: balance !== null || entry?.effectiveRole === 'streamer',
+    isCorrectable: balance !== null || isStreamer(entry?.effectiveRole),
     added,
     isOnlyAdmin,
     unpayable: unpayableCurrencies(settings?.networks),

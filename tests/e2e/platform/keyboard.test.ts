@@ -46,6 +46,10 @@ test('log in, request a payout, read the settings and log out by keyboard alone'
   await tabTo(t('payout.request.action'));
   await page.keyboard.press('Enter');
   await page.getByTestId('request-state').getByText(t('requestState.requested')).waitFor();
+  // The button is gone: the keyboard goes on in the part that it was in.
+  await expect.poll(focusedText).toBe(t('dashboard.timeline.title'));
+  await page.keyboard.press('Tab');
+  expect(await focusedText()).toBe(t('dashboard.timeline.seePayouts'));
 
   const account = t('nav.accountMenu', { name: person.email });
   await page.reload();

@@ -140,7 +140,7 @@ export function DirectoryTable({
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                 <Link
                   to={path('admin/streamer-detail/:id', { id: uid })}
-                  className="-my-0.5 rounded-sm py-0.5 break-words hover:underline"
+                  className="-my-0.5 rounded-sm py-0.5 break-words max-sm:wrap-anywhere hover:underline"
                 >
                   {displayName}
                 </Link>

@@ -55,7 +55,7 @@ export function Hero({ money, now }: { money: DashboardMoney; now: string }) {
             <Sentence money={money} now={now} />
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-2.5 sm:flex sm:items-start lg:mb-1.5">
+        <div className="flex flex-wrap items-start gap-2.5 lg:mb-1.5">
           <Button asChild variant="secondary" className={PAYDAY_BUTTON}>
             <Link to={path('dashboard/payouts')}>{t('dashboard.timeline.seePayouts')}</Link>
           </Button>
