@@ -1,8 +1,8 @@
-import { useFetcher } from '@remix-run/react';
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { Colleague, TaskRow } from '#app/domain/programme/tasks.ts';
+import { useLoaded } from '#app/shell/page/use-loaded.client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
@@ -19,9 +19,11 @@ export type ColleaguesDialogProps = {
 /** Gives a row to a colleague. The page is asked who they are, since operators may not look people up. */
 export function ColleaguesDialog({ row, has, give, trigger, onClose }: ColleaguesDialogProps) {
   const { t } = useTranslation();
-  const { load, data, state } = useFetcher<{ colleagues: Colleague[] | null }>();
-  useEffect(() => load(hrefWith('', { colleagues: 'all' })), [load]);
+  const { data, isLoading, isUnreachable } = useLoaded<{ colleagues: Colleague[] | null }>(
+    hrefWith('', { colleagues: 'all' }),
+  );
   const people = data?.colleagues?.filter(({ uid }) => !has.includes(uid));
+  const hasFailed = !people && !isLoading && (isUnreachable || data !== undefined);
   return (
     <DialogPanel
       open
@@ -49,8 +51,8 @@ export function ColleaguesDialog({ row, has, give, trigger, onClose }: Colleague
         ))}
       </div>
       {people?.length === 0 ? <p className="text-muted">{t('inbox.noColleague')}</p> : null}
-      {people || (data && state === 'idle') ? null : <SkeletonRows rows={2} label={t('loading.page')} />}
-      {data && !people && state === 'idle' ? <p className="text-bad">{t('errors.network')}</p> : null}
+      {people || hasFailed ? null : <SkeletonRows rows={2} label={t('loading.page')} />}
+      {hasFailed ? <p className="text-bad">{t('errors.network')}</p> : null}
     </DialogPanel>
   );
 }

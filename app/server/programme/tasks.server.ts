@@ -83,6 +83,7 @@ export async function shareTaskOnForm(
     access.read(collections.tasks.byId(id)),
     intent === 'own' && wanted ? readColleague(access, desk, wanted) : null,
   ]);
+  if (owner === UNREACHED) return refused(503, 'inbox.errors.unreached');
   if (intent === 'own' && wanted && !owner) return refused(409, 'inbox.errors.owner');
   if ((before?.version ?? 0) !== version) return refused(409, ...changedBy(before));
   if (intent === 'done' && !(row.kind === 'jobs' && (await readFailedJobs(access.read, now)).resolved)) {
@@ -119,18 +120,24 @@ async function nameColleagues(call: MemberAccess['call']): Promise<Colleague[] |
 
 const colleaguesSchema = z.object({ colleagues: z.array(z.object({ uid: z.string(), name: z.string() })) });
 
+/** The function that knows who may act on the desk did not answer. */
+const UNREACHED = 'unreached';
+
 /** Null for someone who may not act on this desk. */
 async function readColleague(
   { identity, read, call }: MemberAccess,
   desk: Desk,
   uid: string,
-): Promise<Colleague | null> {
+): Promise<Colleague | typeof UNREACHED | null> {
   // Not from the list, which is cut at a page: colleagues beyond it can take a row, too.
   if (desk === 'programme') {
     const entry = await read(getDirectoryEntry(uid));
     return entry && byDesk(desk, entry.effectiveRole) ? { uid, name: entry.displayName } : null;
   }
-  if (uid !== identity.uid) return (await nameColleagues(call))?.find((one) => one.uid === uid) ?? null;
+  if (uid !== identity.uid) {
+    const colleagues = await nameColleagues(call);
+    return colleagues ? (colleagues.find((one) => one.uid === uid) ?? null) : UNREACHED;
+  }
   const user = await read(collections.users.byId(uid));
   return user && { uid, name: user.displayName };
 }

@@ -242,3 +242,13 @@ it('lets an operator take rows or give them to another operator, on a desk of th
   expect((await share(operator, { task: ROLES, intent: 'own', owner: 'payer' }, at)).status).toBe(400);
   expect((await share(operator, { task: ROLES, intent: 'own', owner: 'payer' })).status).toBe(403);
 });
+
+it('tells an operator when nobody can say who may take a row', async () => {
+  harness.world.callable = () => Response.json({ error: { status: 'UNAVAILABLE' } }, { status: 503 });
+  const operator = await signIn(harness, 'payer', standingOfPersona('payments'));
+  const task = 'payments_cases_all';
+  const answer = await share(operator, { task, intent: 'own', owner: 'second' }, '/en/payment-solution.data');
+  expect(answer.status).toBe(503);
+  expect(answer.text).toContain('inbox.errors.unreached');
+  expect(documents.has(`tasks/${task}`)).toBe(false);
+});

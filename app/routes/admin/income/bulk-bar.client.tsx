@@ -19,6 +19,9 @@ import { formatMoney } from '#app/ui/values/money.tsx';
 import { DecidedRows } from './decided-rows.tsx';
 import { decisionId } from './desk-table.tsx';
 
+/** The requests of a run: they go on when its dialog is closed. */
+const CHUNKS = 'income-chunks';
+
 type Selected = readonly { id: string; label: string }[];
 type Props = {
   rows: Selected;
@@ -41,8 +44,17 @@ export function BulkBar({ rows: marked, sums: ofMarked, labelOf, mayAll, onClear
   const ids = marked.map(({ id }) => id).join();
   /** The page's selection that all others were added to: another one is about its own rows alone. */
   const [added, setAdded] = useState<{ to: string; before: unknown } | null>(null);
+  if (added && added.to !== ids) setAdded(null);
   const frozen = added?.to === ids && data !== added.before ? data?.frozen : undefined;
-  const isBusy = useNavigation().state !== 'idle' || state !== 'idle';
+  const isRunning = useFetcher({ key: CHUNKS }).state !== 'idle';
+  const isBusy = useNavigation().state !== 'idle' || state !== 'idle' || isRunning;
+  /** Whether a run was closed after which the page was not read again. What was sent last is answered first. */
+  const [isOwed, setOwed] = useState(false);
+  useEffect(() => {
+    if (!isOwed || isRunning) return;
+    setOwed(false);
+    revalidate();
+  }, [isOwed, isRunning, revalidate]);
   const clear = () => {
     setAdded(null);
     onClear();
@@ -60,15 +72,17 @@ export function BulkBar({ rows: marked, sums: ofMarked, labelOf, mayAll, onClear
             {worth}
           </span>
           {frozen?.more ? (
-            <span className="block text-muted">{t('people.bulk.most', { count: rows.length })}</span>
+            <span className="block text-muted">{t('income.bulk.most', { count: rows.length })}</span>
           ) : null}
         </p>
-        {mayAll && !frozen ? (
+        {mayAll ? (
           <Button
             type="button"
             variant="ghost"
             size="sm"
-            disabled={isBusy}
+            pending={isBusy}
+            // It stays once it is done, since it has the focus.
+            idle={frozen !== undefined}
             onClick={() => {
               setAdded({ to: ids, before: data });
               submit({ intent: 'select', part: 'all' }, { method: 'post' });
@@ -89,7 +103,7 @@ export function BulkBar({ rows: marked, sums: ofMarked, labelOf, mayAll, onClear
             onDone={clear}
             onRun={() => {
               clear();
-              revalidate();
+              setOwed(true);
             }}
           />
         ))}
@@ -144,12 +158,15 @@ function DecideForm({ action, rows, isBusy, onDone, onRun, onClose }: Asked & { 
     run,
     failure: wrong,
     begin,
-  } = useChunks<DecidedRow, DecidedTogether>(
-    CHUNK,
-    (answer) => (answer.ok ? answer.rows : answer.failure),
-    (done) => done.every(({ outcome }) => outcome !== 'unknown' && outcome !== 'untried'),
-  );
+    stop,
+  } = useChunks<DecidedRow, DecidedTogether>(CHUNK, (answer) => (answer.ok ? answer.rows : answer.failure), {
+    mayGoOn: (done) => done.every(({ outcome }) => outcome !== 'unknown' && outcome !== 'untried'),
+    // It may have been decided.
+    lost: (id) => ({ id, label: id, outcome: 'unknown', why: 'income.bulk.unknown' }),
+    key: CHUNKS,
+  });
   const end = useRef<(() => void) | null>(null);
+  end.current = run && onRun;
   useEffect(() => () => end.current?.(), []);
   const refusal = useRefusal<{ failure: string; field?: 'until' }>(() => {
     onClose();
@@ -164,7 +181,6 @@ function DecideForm({ action, rows, isBusy, onDone, onRun, onClose }: Asked & { 
     const fields = new FormData(event.currentTarget);
     for (const name of ['id', 'label']) fields.delete(name);
     fields.set('part', 'rows');
-    end.current = onRun;
     begin(
       rows.map(({ id }) => id),
       (ids) => {
@@ -175,46 +191,58 @@ function DecideForm({ action, rows, isBusy, onDone, onRun, onClose }: Asked & { 
       },
     );
   };
-  if (run) return <Decided {...{ action, run, onClose }} labels={rows} />;
   return (
-    <Form method="post" className="grid gap-4" onSubmit={onSubmit}>
-      {failure && !refusal?.field ? <Alert kind="error">{failure}</Alert> : null}
-      {rows.map(({ id, label }) => (
-        <span key={id} hidden>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="label" value={`${id}:${label}`} />
-        </span>
-      ))}
-      <NoEnter />
-      <input type="hidden" name="intent" value={action} />
-      <CommissionFields
-        action={action}
-        days={holdDays(null, new Date())}
-        dateError={refusal?.field ? failure : undefined}
-      />
-      <Button type="submit" variant={action === 'reject' ? 'destructive' : 'brand'} pending={isBusy}>
-        {t(`income.bulk.title.${action}`, { count: rows.length })}
-      </Button>
-    </Form>
+    <>
+      {run ? <Decided {...{ action, run, failure, stop, onClose }} labels={rows} /> : null}
+      {/* Stays, for what was typed: the first request may be refused. */}
+      <div hidden={run !== null}>
+        <Form method="post" className="grid gap-4" onSubmit={onSubmit}>
+          {failure && !refusal?.field ? <Alert kind="error">{failure}</Alert> : null}
+          {rows.map(({ id, label }) => (
+            <span key={id} hidden>
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="label" value={`${id}:${label}`} />
+            </span>
+          ))}
+          <NoEnter />
+          <input type="hidden" name="intent" value={action} />
+          <CommissionFields
+            action={action}
+            days={holdDays(null, new Date())}
+            dateError={refusal?.field ? failure : undefined}
+          />
+          <Button type="submit" variant={action === 'reject' ? 'destructive' : 'brand'} pending={isBusy}>
+            {t(`income.bulk.title.${action}`, { count: rows.length })}
+          </Button>
+        </Form>
+      </div>
+    </>
   );
 }
 
-/** How far it is, and at the end what came of it. Closing it ends it after the request under way. */
+/** How far it is, and at the end what came of it. Stopping and closing it end it after the request under way. */
 function Decided({
   action,
-  run: { rows, left, total, running },
+  run: { rows, left, total, running, stopping = false },
+  failure,
   labels,
+  stop,
   onClose,
 }: {
   action: CommissionDecision;
   run: Run<DecidedRow>;
+  /** Why one of its requests was refused. */
+  failure: string | undefined;
   labels: Selected;
+  stop: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const known = new Map(labels.map(({ id, label }) => [id, label]));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div className="grid gap-4">
+    <div ref={box} tabIndex={-1} className="grid gap-4">
       <Progress
         value={rows.length}
         max={total}
@@ -225,10 +253,11 @@ function Decided({
       {running ? null : (
         <>
           <DecidedRows action={action} rows={rows.map((row) => ({ ...row, label: known.get(row.id) ?? row.id }))} />
+          {failure ? <Alert kind="error">{failure}</Alert> : null}
           {left.length > 0 ? <Alert kind="warning">{t('income.bulk.left', { count: left.length })}</Alert> : null}
         </>
       )}
-      <Button type="button" variant="outline" onClick={onClose}>
+      <Button type="button" variant="outline" pending={running && stopping} onClick={running ? stop : onClose}>
         {t(running ? 'income.bulk.stop' : 'actions.close')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { useFetcher } from '@remix-run/react';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { useNavigation } from '@remix-run/react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict } from '#app/domain/audit/conflict.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
@@ -14,6 +14,8 @@ import type { readQuestionsPage } from '#app/server/ledger/questions.server.ts';
 import type { Team } from '#app/server/programme/team.server.ts';
 import { useRefusal } from '#app/shell/page/refusal.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
+import { useLoaded } from '#app/shell/page/use-loaded.client.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
 
@@ -34,12 +36,19 @@ type Read = {
   shown?: Part<{ team: Team }>;
 };
 
-/** The decisions of a row of the inbox. It closes once one is made; a refusal is told in it, with what waits now. */
+/**
+ * The decisions of a row of the inbox. It closes once one is made; a refusal is told in it, with what waits now. A question that was taken stays
+ * here to be answered.
+ */
 export function DecideDialog({ row, from, trigger, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
-  const { load, data } = useFetcher<Read>();
-  const refusal = useRefusal<{ failure: string; conflict?: Conflict | null }>(onClose);
-  useEffect(() => load(from), [load, from, refusal]);
+  const sent = useNavigation().formData?.get('intent');
+  const last = useRef(sent);
+  last.current = sent ?? last.current;
+  const refusal = useRefusal<{ failure: string; conflict?: Conflict | null }>(() => {
+    if (last.current !== 'take') onClose();
+  });
+  const { data, isUnreachable } = useLoaded<Read>(from, refusal);
   return (
     <DialogPanel
       open
@@ -51,7 +60,13 @@ export function DecideDialog({ row, from, trigger, onClose }: DecideDialogProps)
       close={t('actions.close')}
     >
       {refusal ? <ConflictAlert failure={refusal.failure} conflict={refusal.conflict ?? null} /> : null}
-      {data ? <Decisions read={data} /> : <SkeletonRows rows={4} label={t('loading.page')} />}
+      {data ? (
+        <Decisions read={data} />
+      ) : isUnreachable ? (
+        <Alert kind="error">{t('errors.network')}</Alert>
+      ) : (
+        <SkeletonRows rows={4} label={t('loading.page')} />
+      )}
     </DialogPanel>
   );
 }
