@@ -34,7 +34,8 @@ export function useOrderedRows<Row>(
     columns: columns.map((column) => {
       const { key, header, by } = column;
       if (!by) return column;
-      const { now, next } = orderOfHead(order, key, typeof by(rows[0]!) === 'string');
+      const isText = rows.some((row) => typeof by(row) === 'string');
+      const { now, next } = orderOfHead(order, key, isText);
       const to = hrefWith({ pathname: '', search }, { order: next === usual ? null : next });
       const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
