@@ -5,13 +5,14 @@ type WholeFile = { name: string; parts: readonly string[]; rows: number };
 const LAST_LINE = /^(\d+)(?:,([^\r\n]+))?\r\n$/;
 
 /**
- * Reads a file of any length part by part. Null when the address answers with a page instead of a file.
+ * Reads a file of any length part by part. Null when the address leads to a page instead, which is to be shown.
  *
+ * @param mayRefuse whether the address itself may answer with a page
  * @param onRows is told how many rows there are so far
  * @throws when a part is missing or incomplete
  */
 export async function readWholeFile(
-  href: string,
+  { href, mayRefuse }: { href: string; mayRefuse: boolean },
   signal: AbortSignal,
   onRows: (rows: number) => void,
 ): Promise<WholeFile | null> {
@@ -24,7 +25,8 @@ export async function readWholeFile(
     const [, kind, fileName] = /^(\w+); filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
     const text = await textOf(answer);
     if (!answer.ok || !fileName) {
-      if (parts.length === 0) return null;
+      // A log-in that has ended leads elsewhere. A failure is no page to leave this one for.
+      if (parts.length === 0 && (answer.redirected || (mayRefuse && answer.status < 500))) return null;
       throw new Error(`A part of a file was answered with ${answer.status}`);
     }
     // Files that are never long come whole.

@@ -34,7 +34,7 @@ export function FileLink({
   const read = async ({ signal }: AbortController) => {
     try {
       const { readWholeFile, saveFile } = await import('../feedback/whole-file.client.ts');
-      const file = await readWholeFile(href, signal, setRows);
+      const file = await readWholeFile({ href, mayRefuse }, signal, setRows);
       if (signal.aborted) return;
       stop();
       if (!file) return location.assign(href);
