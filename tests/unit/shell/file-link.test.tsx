@@ -10,8 +10,8 @@ import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 await loadTranslationsFromFiles();
 
-const part = (text: string, kind = 'inline') =>
-  new Response(text, { headers: { 'Content-Disposition': `${kind}; filename="people.csv"` } });
+const part = (text: string) =>
+  new Response(text, { headers: { 'Content-Disposition': 'inline; filename="people.csv"' } });
 const FIRST = '\uFEFF"name"\r\n"Ana"\r\n"1,b"\r\n2,b~%E1\r\n';
 const LAST = '"Zoé"\r\n1\r\n';
 
@@ -45,9 +45,9 @@ it('a file of several parts has its head once and nothing is missing', async () 
   ]);
 });
 
-it('a file that comes whole is saved as it is', async () => {
-  answers = { '': () => part('\uFEFF"a"\r\n"1"\r\n', 'attachment') };
-  expect(await read()).toEqual({ name: 'people.csv', parts: ['\uFEFF"a"\r\n"1"\r\n'], rows: 1 });
+it('rows are those that the Worker counted: a cell has lines of its own', async () => {
+  answers = { '': () => part('"name"\r\n"Ana\r\n1\r\n"\r\n1\r\n') };
+  expect(await read()).toEqual({ name: 'people.csv', parts: ['"name"\r\n"Ana\r\n1\r\n"\r\n'], rows: 1 });
 });
 
 it('a page that asks something and a log-in are shown, and a failure keeps the page', async () => {
