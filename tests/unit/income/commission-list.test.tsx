@@ -30,7 +30,7 @@ function list(commissions: Props['commissions']) {
   const { container, getByRole } = show(
     <CommissionList
       {...{ commissions, names, more: false, balance: null, brands: {}, logos: {}, questions: {} }}
-      filter={{}}
+      filter={{ state: null, offerId: null, streamId: null }}
       search=""
     />,
   );
