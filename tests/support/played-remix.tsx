@@ -9,8 +9,8 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 
 export const Link = ({ to, preventScrollReset: _, ...rest }: LinkProps) => <a href={to} {...rest} />;
 
-type FormProps = FormHTMLAttributes<HTMLFormElement> & { preventScrollReset?: boolean };
+type FormProps = FormHTMLAttributes<HTMLFormElement> & { preventScrollReset?: boolean; replace?: boolean };
 
-export const Form = ({ preventScrollReset: _, ...rest }: FormProps) => <form {...rest} />;
+export const Form = ({ preventScrollReset: _, replace: __, ...rest }: FormProps) => <form {...rest} />;
 
 export const useLocation = () => ({ key: 'default' });

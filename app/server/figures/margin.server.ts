@@ -9,6 +9,7 @@ import {
   rowsOfMargin,
   sumMargin,
 } from '#app/domain/figures/margin.ts';
+import { MOST_RATED } from '#app/domain/figures/offer-rates.ts';
 import { sumCohorts, sumProgramme } from '#app/domain/figures/programme-stats.ts';
 import { type Currency, isCurrency } from '#app/domain/ledger/money.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
@@ -63,11 +64,11 @@ export async function readMargin(
   return marginOf(groups, new Converter(currency, rates, today));
 }
 
-/** What an offer did in the last 30 whole days; null before they were summed up. */
+/** What an offer did in the last 30 whole days; null before they were summed up, and where offers with more clicks left no room for it. */
 export async function readOfferFigures(read: Read, offerId: string, now: Date) {
   const [today, currency] = [dayOf(now), 'USD'] as const;
   const [recent, rates] = await Promise.all([read(getRecentOffers()), read(listRatesOn(today))]);
-  if (!recent) return null;
+  if (!recent || (!recent.offers[offerId] && Object.keys(recent.offers).length >= MOST_RATED)) return null;
   const groups = new Map(Object.entries(recent.offers).filter(([id]) => id === offerId));
   const { totals, missing } = marginOf(groups, new Converter(currency, rates, today));
   return { ...totals, currency, missing, range: { from: recent.from, to: recent.to } };

@@ -5,13 +5,14 @@ type WholeFile = { name: string; parts: readonly string[]; rows: number };
 const LAST_LINE = /^(\d+)(?:,([^\r\n]+))?\r\n$/;
 
 /**
- * Reads a file of any length part by part. Null when the address answers with a page instead of a file.
+ * Reads a file of any length part by part. Null when the address leads to a page instead, which is to be shown.
  *
+ * @param mayRefuse whether the address itself may answer with a page
  * @param onRows is told how many rows there are so far
  * @throws when a part is missing or incomplete
  */
 export async function readWholeFile(
-  href: string,
+  { href, mayRefuse }: { href: string; mayRefuse: boolean },
   signal: AbortSignal,
   onRows: (rows: number) => void,
 ): Promise<WholeFile | null> {
@@ -21,14 +22,13 @@ export async function readWholeFile(
     const url = new URL(href, location.href);
     url.searchParams.set('part', place);
     const answer = await fetch(url, { signal });
-    const [, kind, fileName] = /^(\w+); filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
+    const [, fileName] = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
     const text = await textOf(answer);
     if (!answer.ok || !fileName) {
-      if (parts.length === 0) return null;
+      // A log-in that has ended leads elsewhere. A failure is no page to leave this one for.
+      if (parts.length === 0 && (answer.redirected || (mayRefuse && answer.status < 500))) return null;
       throw new Error(`A part of a file was answered with ${answer.status}`);
     }
-    // Files that are never long come whole.
-    if (kind === 'attachment') return { name: fileName, parts: [text], rows: text.split('\r\n').length - 2 };
     const end = text.lastIndexOf('\n', text.length - 2) + 1;
     const [, count, next = ''] = LAST_LINE.exec(text.slice(end)) ?? [];
     if (count === undefined) throw new Error('A part of a file is incomplete');

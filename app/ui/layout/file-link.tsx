@@ -14,11 +14,14 @@ export function FileLink({
   href,
   label,
   mayRefuse = false,
+  isShort = false,
 }: {
   href: string;
   label: string;
   /** Whether the answer may be a page that asks something instead. */
   mayRefuse?: boolean;
+  /** Whether the address has no parts: the browser downloads it. */
+  isShort?: boolean;
 }) {
   const { t, i18n } = useTranslation();
   const textOf = (key: 'done' | 'cancel', count: number) =>
@@ -34,7 +37,7 @@ export function FileLink({
   const read = async ({ signal }: AbortController) => {
     try {
       const { readWholeFile, saveFile } = await import('../feedback/whole-file.client.ts');
-      const file = await readWholeFile(href, signal, setRows);
+      const file = await readWholeFile({ href, mayRefuse }, signal, setRows);
       if (signal.aborted) return;
       stop();
       if (!file) return location.assign(href);
@@ -47,7 +50,7 @@ export function FileLink({
     }
   };
   const onClick = (event: MouseEvent) => {
-    if (isForElsewhere(event)) return;
+    if (isShort || isForElsewhere(event)) return;
     event.preventDefault();
     if (!reading.current) void read((reading.current = new AbortController()));
     else if (rows !== null) {

@@ -12,11 +12,11 @@ vi.mock('@remix-run/react', async () => ({
 }));
 vi.mock('#app/shell/page/facts.ts', () => ({ usePageFacts: () => ({ language: 'en' }) }));
 
-type Row = { name: string; amount: number };
+type Row = { name: string; amount: number; country?: string };
 const ROWS: readonly Row[] = [
   { name: 'b', amount: 2 },
-  { name: 'a', amount: 1 },
-  { name: 'c', amount: 3 },
+  { name: 'a', amount: 1, country: 'PT' },
+  { name: 'c', amount: 3, country: 'ES' },
 ];
 
 function List({ whole = true }: { whole?: boolean }) {
@@ -24,6 +24,7 @@ function List({ whole = true }: { whole?: boolean }) {
     ROWS,
     [
       { key: 'name', header: 'Name', rowHeader: true, by: ({ name }) => name, cell: ({ name }) => name },
+      { key: 'country', header: 'Country', by: ({ country }) => country ?? null, cell: () => null },
       { key: 'amount', header: 'Amount', by: ({ amount }) => amount, cell: ({ amount }) => amount },
     ],
     { usual: '-at', whole },
@@ -53,4 +54,15 @@ it('a head orders the rows where they are, keeps the address for a reload, and g
   again(<List whole={false} />);
   expect(names()).toBe('bac');
   expect(queryAllByRole('link')).toEqual([]);
+});
+
+it('words are ordered from A first, though the first row has none', () => {
+  location = { key: 'third', search: '' };
+  const { container, getByRole } = show(<List />, null);
+  fireEvent.click(getByRole('link', { name: 'Country' }));
+  expect([...container.querySelectorAll('tbody th')].map((th) => th.textContent!.replace('Name', ''))).toEqual([
+    'c',
+    'a',
+    'b',
+  ]);
 });

@@ -114,7 +114,7 @@ it('says so when someone else was first, with what waits now', async () => {
   fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'No' } });
   fireEvent.click(decline);
   expect(await screen.findByText(/Someone else just changed this/)).not.toBeNull();
-  expect(await screen.findByText('Nothing waits for a decision any more.')).not.toBeNull();
+  expect(await screen.findByText('Nothing is waiting for a decision now.')).not.toBeNull();
 });
 
 it('a press for another tab, and a row that needs more than a reason, follow the link', () => {

@@ -10,8 +10,8 @@ import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 await loadTranslationsFromFiles();
 
-const part = (text: string, kind = 'inline') =>
-  new Response(text, { headers: { 'Content-Disposition': `${kind}; filename="people.csv"` } });
+const part = (text: string) =>
+  new Response(text, { headers: { 'Content-Disposition': 'inline; filename="people.csv"' } });
 const FIRST = '\uFEFF"name"\r\n"Ana"\r\n"1,b"\r\n2,b~%E1\r\n';
 const LAST = '"Zoé"\r\n1\r\n';
 
@@ -31,7 +31,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const read = () => readWholeFile('/en/admin/streamers/export?q=a', new AbortController().signal, () => {});
+const read = (mayRefuse = false) =>
+  readWholeFile({ href: '/en/admin/streamers/export?q=a', mayRefuse }, new AbortController().signal, () => {});
 
 it('a file of several parts has its head once and nothing is missing', async () => {
   expect(await read()).toEqual({
@@ -44,11 +45,29 @@ it('a file of several parts has its head once and nothing is missing', async () 
   ]);
 });
 
-it('a file that comes whole is saved as it is, and a page that asks something is shown', async () => {
-  answers = { '': () => part('\uFEFF"a"\r\n"1"\r\n', 'attachment') };
-  expect(await read()).toEqual({ name: 'people.csv', parts: ['\uFEFF"a"\r\n"1"\r\n'], rows: 1 });
+it('rows are those that the Worker counted: a cell has lines of its own', async () => {
+  answers = { '': () => part('"name"\r\n"Ana\r\n1\r\n"\r\n1\r\n') };
+  expect(await read()).toEqual({ name: 'people.csv', parts: ['"name"\r\n"Ana\r\n1\r\n"\r\n'], rows: 1 });
+});
+
+it('a page that asks something and a log-in are shown, and a failure keeps the page', async () => {
   answers = { '': () => new Response('Choose one', { status: 409 }) };
+  expect(await read(true)).toBeNull();
+  await expect(read()).rejects.toThrow();
+  answers = { '': () => Object.defineProperty(new Response('<p>Log in</p>'), 'redirected', { value: true }) };
   expect(await read()).toBeNull();
+  for (const status of [502, 503]) {
+    answers = { '': () => new Response('<p>', { status }) };
+    for (const mayRefuse of [true, false]) await expect(read(mayRefuse)).rejects.toThrow();
+  }
+});
+
+it('an answer that is no file is said where the link is', async () => {
+  const error = vi.spyOn(notify, 'error').mockReturnValue('');
+  answers = { '': () => new Response('<p>', { status: 503 }) };
+  show(<FileLink href="/export" label="Download CSV" />);
+  fireEvent.click(screen.getByRole('link', { name: 'Download CSV' }));
+  await eventually(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('Nothing was saved')));
 });
 
 it.each([

@@ -80,6 +80,16 @@ describe('the margin of the programme', () => {
     expect(tab).not.toContain('offer-figures');
   });
 
+  it('is not on the page of an offer that had no room among those with more clicks, rather than zero', async () => {
+    const shown = async (count: number) => {
+      const offers = Object.fromEntries(Array.from({ length: count }, (_, at) => [`o${at}`, figures(9, 0, {}, {})]));
+      documents.set('programmeStats/recent', { asOf: new Date(), from: '2026-10-26', to: '2026-11-24', offers });
+      return (await (await admin.browser.fetch('/en/admin/offers/lumen')).text()).includes('offer-figures');
+    };
+    expect(await shown(499)).toBe(true);
+    expect(await shown(500)).toBe(false);
+  });
+
   it('is by country, and in the currency that is asked for', async () => {
     const text = await textOf(`${PAGE}&by=countries&in=EUR`);
     expect(text).toMatch(/Margin €70\.83 65\.4% of revenue Revenue €108\.33 Payout cost €37\.50/);

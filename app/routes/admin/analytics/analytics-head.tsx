@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MarginBreakdown } from '#app/domain/figures/breakdowns.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
+
+const FileLink = lazyExtra(async () => (await import('#app/ui/layout/file-link.tsx')).FileLink);
 
 export const VIEWS = ['money', 'margin', 'people'] as const;
 
@@ -27,7 +31,7 @@ export function AnalyticsHead({ view, range, by, month, currency }: Shown) {
   return (
     <>
       <ScreenTitle>{t('pages.adminAnalytics.title')}</ScreenTitle>
-      <div className="mb-6 flex items-center justify-between border-b border-line">
+      <div className="mb-6 flex min-h-11 items-center justify-between border-b border-line">
         <TabLinks
           className="border-b-0!"
           label={t('pages.adminAnalytics.title')}
@@ -37,9 +41,14 @@ export function AnalyticsHead({ view, range, by, month, currency }: Shown) {
             current: one === view,
           }))}
         />
-        <a href={hrefWith(path('admin/analytics/export'), queries[view])} download className="py-3 text-sm text-muted">
-          {t('actions.csv')}
-        </a>
+        <Suspense fallback={null}>
+          <FileLink
+            key={`${view} ${by}`}
+            href={hrefWith(path('admin/analytics/export'), queries[view])}
+            label={t('actions.csv')}
+            isShort={view !== 'margin' || by !== 'streamers'}
+          />
+        </Suspense>
       </div>
     </>
   );

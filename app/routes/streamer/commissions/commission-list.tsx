@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { orderRows } from '#app/domain/figures/row-order.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import { nextPlace, timeCursorText } from '#app/domain/platform/page-cursor.ts';
@@ -14,7 +15,7 @@ import { useOrderedRows } from '#app/shell/page/tables/use-ordered-rows.ts';
 import type { readCommissions } from '#app/server/income/commission-list.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
+import { DataTable, type DataTableProps } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -40,8 +41,9 @@ export function CommissionList({ commissions, more, balance, names, brands, logo
   const filtered = Boolean(filter.state || filter.offerId || filter.streamId);
   const to = (before: string | null) => hrefWith({ pathname: path('commissions'), search }, { before });
   const next = nextPlace(commissions, more, ({ createdAt, id }) => to(timeCursorText({ at: createdAt, id })));
-  const ordered = useOrderedRows<Row>(
-    commissions,
+  const several = new Set(commissions.map(rankOf)).size > 1;
+  const { order, ...ordered } = useOrderedRows<Row>(
+    orderRows(commissions, rankOf, false),
     [
       {
         key: 'at',
@@ -89,7 +91,8 @@ export function CommissionList({ commissions, more, balance, names, brands, logo
         key: 'state',
         header: t('commissions.state'),
         line: 'state',
-        cell: (commission) => <CommissionState commission={commission} questions={questions} />,
+        by: several ? rankOf : undefined,
+        cell: (commission) => <CommissionState commission={commission} questions={questions} isNamed={!isGrouped} />,
       },
       {
         key: 'amount',
@@ -108,8 +111,10 @@ export function CommissionList({ commissions, more, balance, names, brands, logo
         ),
       },
     ],
-    { usual: '-at', whole: !more && !new URLSearchParams(search).has('before') },
+    { usual: several ? 'state' : '-at', whole: !more && !new URLSearchParams(search).has('before') },
   );
+  // Any other order goes over the whole table.
+  const isGrouped = !several || order.endsWith('state');
   return (
     <>
       {balance ? <Totals of={balance} /> : null}
@@ -165,10 +170,7 @@ export function CommissionList({ commissions, more, balance, names, brands, logo
           )
         }
         phone="lines"
-        group={{
-          split: byState,
-          head: ({ place, corrects }) => <CommissionBadge place={place} isReversal={corrects !== null} />,
-        }}
+        {...(isGrouped ? { group: BY_STATE } : {})}
         open={{ as: OpenRow, to: ({ id }) => path('commissions/:commissionId', { commissionId: id }) }}
       />
       <Pagination
@@ -182,33 +184,38 @@ export function CommissionList({ commissions, more, balance, names, brands, logo
 
 const ORDER = ['pending', 'held', 'available', 'reserved', 'reversal', 'rejected', 'paid'] as const;
 
-/** The commissions of a page by their status, which the head of each group says once. */
-function byState(commissions: readonly Row[]): Props['commissions'][] {
-  return ORDER.flatMap((state) => {
-    const found = commissions.filter(
-      ({ place: { stage }, corrects }) => (corrects !== null && stage !== 'rejected' ? 'reversal' : stage) === state,
-    );
-    return found.length > 0 ? [found] : [];
-  });
-}
+/** Where the status of a commission comes among the others. Text, so that the first press on its head begins with the first. */
+const rankOf = ({ place: { stage }, corrects }: Row) =>
+  String(ORDER.indexOf(corrects !== null && stage !== 'rejected' ? 'reversal' : stage));
+
+/** Commissions in the order of their statuses, each status once in the head of its group. */
+const BY_STATE: NonNullable<DataTableProps<Row>['group']> = {
+  split: (commissions) =>
+    [...new Set(commissions.map(rankOf))].map((rank) => commissions.filter((one) => rankOf(one) === rank)),
+  head: ({ place, corrects }) => <CommissionBadge place={place} isReversal={corrects !== null} />,
+};
 
 /** What its status means for it: until when it is held, since when it is available, which payday has it, or why it was declined. */
 function CommissionState({
   commission,
   questions,
+  isNamed,
 }: {
-  commission: Props['commissions'][number];
+  commission: Row;
   questions: Props['questions'];
+  /** Whether the row names its status, which no head of a group does. */
+  isNamed: boolean;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { id, place, reasonCode, availableAt } = commission;
+  const { id, place, corrects, reasonCode, availableAt } = commission;
   const dateOf = useReaderDate(language);
   const date = availableAt && dateOf(availableAt, 'short-date');
   const dated = !reasonCode && date && (place.stage === 'held' || place.stage === 'available') ? place.stage : null;
   return (
     <span className="flex flex-wrap items-center gap-2 max-sm:pl-9">
+      {isNamed ? <CommissionBadge place={place} isReversal={corrects !== null} /> : null}
       {place.cycleId ? (
         <TextLink to={path('dashboard/payouts/:cycle', { cycle: place.cycleId })}>
           <DateTime value={place.cycleId} locale={language} style="short-date" zone={null} />

@@ -11,7 +11,7 @@ import { readCommissions } from '#app/server/income/commission-list.server.ts';
 import { mayQuestion, readLedgerPage } from '#app/server/ledger/questions.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { Button } from '#app/ui/button.tsx';
+import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
@@ -65,16 +65,12 @@ export default function Commissions() {
             current: view === loaded.view,
           }))}
         />
-        <Button asChild variant="outline" className="mb-3 max-sm:h-11">
-          <a
-            href={hrefWith({ pathname: path('commissions/export'), search: loaded.search })}
-            aria-label={t('actions.csv')}
-            download
-          >
-            <span className="max-sm:hidden">{t('actions.csv')}</span>
-            <span className="sm:hidden">{t('payout.statement.csv')}</span>
-          </a>
-        </Button>
+        <FileLink
+          key={loaded.view}
+          href={hrefWith({ pathname: path('commissions/export'), search: loaded.search })}
+          label={t('actions.csv')}
+          isShort={!isLedger}
+        />
       </div>
       {loaded.view === 'ledger' ? (
         <Streamed key={loaded.search} outcome={loaded.ledger.outcome} fallback={fallback}>

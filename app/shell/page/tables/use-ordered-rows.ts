@@ -19,21 +19,23 @@ export function useOrderedRows<Row>(
   rows: readonly Row[],
   columns: readonly OrderedColumn<Row>[],
   { usual, whole }: { usual: string; whole: boolean },
-): { rows: readonly Row[]; columns: readonly Column<Row>[] } {
+): { rows: readonly Row[]; columns: readonly Column<Row>[]; order: string } {
   const { search, key: visit } = useLocation();
   const { language } = usePageFacts();
   const [pressed, press] = useState({ visit: '', order: '' });
-  if (!whole || rows.length < 2) return { rows, columns };
+  if (!whole || rows.length < 2) return { rows, columns, order: usual };
   const asked = pressed.visit === visit ? pressed.order : (new URLSearchParams(search).get('order') ?? usual);
   const isDescending = asked.startsWith('-');
   const by = columns.find(({ key }) => key === (isDescending ? asked.slice(1) : asked))?.by;
   const order = by ? asked : usual;
   return {
+    order,
     rows: by && order !== usual ? orderRows(rows, by, isDescending, language) : rows,
     columns: columns.map((column) => {
       const { key, header, by } = column;
       if (!by) return column;
-      const { now, next } = orderOfHead(order, key, typeof by(rows[0]!) === 'string');
+      const isText = rows.some((row) => typeof by(row) === 'string');
+      const { now, next } = orderOfHead(order, key, isText);
       const to = hrefWith({ pathname: '', search }, { order: next === usual ? null : next });
       const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
