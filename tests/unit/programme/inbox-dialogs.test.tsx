@@ -69,7 +69,7 @@ const DIALOGS: [string, ReactElement, string][] = [
   ['colleagues', <ColleaguesDialog key="c" {...ROW} row={{ kind: 'cases' }} has={['ada']} give={vi.fn()} />, 'Ben'],
 ];
 
-function open(element: ReactElement, action: () => unknown = () => null) {
+function open(element: ReactElement, action: () => object | null = () => null) {
   const facts = { language: 'en', prefix: 'en' };
   const router = createMemoryRouter(
     [
