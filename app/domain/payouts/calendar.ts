@@ -62,11 +62,13 @@ export function parseCycleId(id: string, cutOffs: CutOffs): CycleTimes | null {
 
 /** No programme paid before this day. */
 const FIRST_PAYDAY = '2000-01-01';
+/** None plans further ahead. */
+const MOST_YEARS = 10;
 
-/** The cycle of the payday that an address names; null for what is none, lies before every programme, or is not planned yet. */
+/** The cycle of the payday that an address names; null for what is none, lies before every programme, or so far ahead that none plans it. */
 export function paydayOfAddress(id: string | undefined, now: Date, cutOffs: CutOffs): CycleTimes | null {
-  if (!id || !payAtOf(id) || id < FIRST_PAYDAY || id > cyclesAhead(now, cutOffs).at(-1)!.id) return null;
-  return parseCycleId(id, cutOffs);
+  const cycle = id && id >= FIRST_PAYDAY ? parseCycleId(id, cutOffs) : null;
+  return cycle && cycle.payAt.getUTCFullYear() <= now.getUTCFullYear() + MOST_YEARS ? cycle : null;
 }
 
 /** The cycle that an address names, the open one by default. */
