@@ -8,6 +8,9 @@ import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 await loadTranslationsFromFiles();
 vi.mock('#app/shell/page/facts.ts', () => ({ usePageFacts: () => ({ programme: { ink: '#123456' } }) }));
 
+// jsdom has no dialogs.
+HTMLDialogElement.prototype.showModal = () => {};
+
 it('a code is drawn in the ink of the programme, on the page and in the file', () => {
   const { container, getByRole } = show(
     <QrPanel url="https://go.test/go/abc" title="Offer" file="offer.svg" onClose={() => {}} />,
