@@ -22,7 +22,7 @@ const MEMBERS = ['streamer', 'admin', 'payments'] as const;
 /** What a person can press on a page: the first of each kind is pressed. Those that lead away or cover the page come last. */
 const KINDS: Readonly<Record<string, { find: string; press?: string }>> = {
   types: { find: 'main input:is([type=search], [type=text], :not([type])):visible', press: 'a' },
-  ticks: { find: 'main input[type=checkbox]:enabled:visible' },
+  ticks: { find: 'main input[type=checkbox]:not(.sr-only):enabled:visible' },
   unfolds: { find: 'main summary:visible' },
   chooses: { find: 'main select:visible', press: 'ArrowDown' },
   'opens a menu': { find: 'button[aria-haspopup=menu]:visible' },
