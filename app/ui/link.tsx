@@ -1,4 +1,4 @@
-import { type ComponentProps, forwardRef } from 'react';
+import { type ComponentProps, forwardRef, type MouseEvent } from 'react';
 import { Link as RouterLink, useLocation } from '@remix-run/react';
 
 /** What a page needs is loaded by app/client/network/prepare-code.ts. */
@@ -36,4 +36,9 @@ function WrittenLink(props: LinkProps) {
 function SearchLink({ to, ...props }: Omit<LinkProps, 'to' | 'ref'> & { to: string }) {
   const { pathname } = useLocation();
   return <Link {...props} to={pathname + to} />;
+}
+
+/** Whether a press asks for another tab or window, or for a file. */
+export function isForElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
 }

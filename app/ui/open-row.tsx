@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { cn } from './class-names.ts';
 import type { RowProps } from './data-table.tsx';
+import { isForElsewhere } from './link.tsx';
 
 /** A row of a DataTable that leads somewhere when it is pressed. */
 export function OpenRow({ to, className, children }: RowProps) {
@@ -16,11 +17,6 @@ export function OpenRow({ to, className, children }: RowProps) {
       {children}
     </tr>
   );
-}
-
-/** Whether a press asks for another tab or window, or for a file. */
-export function isForElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 /** Whether a press is meant for the row: not for what is in it or opened from it, not for another tab, and not to select its text. */

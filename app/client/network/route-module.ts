@@ -52,8 +52,8 @@ export async function findRoutes(ask: () => Promise<void>, fetcherKey: string | 
 }
 
 /**
- * Asks at once for files of code, each once: otherwise one waits for the other that names it, a round trip each. One that can't be had is told
- * to nobody.
+ * Asks for files of code, each once and all immediately: otherwise a file waits for the file that names it, a round trip each. A failure stays
+ * silent.
  */
 export function preload(files: readonly string[]): void {
   for (const href of files) {

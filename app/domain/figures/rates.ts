@@ -14,6 +14,11 @@ export function ratesOf(figures: Figures): Rates {
   return { perClickMinor: earningsPerClick(figures), conversion: conversions / clicks };
 }
 
+/** What a click cost the programme, in minor units, not rounded; null under 50 clicks. */
+export function costPerClick({ clicks, costMinor }: { clicks: number; costMinor: number }): number | null {
+  return clicks < FEWEST_CLICKS ? null : costMinor / clicks;
+}
+
 /** The steps from a click to a confirmed conversion. */
 export const FUNNEL = ['clicks', 'registrations', 'firstDeposits', 'conversions'] as const;
 export type FunnelStep = (typeof FUNNEL)[number];

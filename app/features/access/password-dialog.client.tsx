@@ -4,7 +4,7 @@ import { failureText } from '#app/client/session/auth-error.ts';
 import { useClientConfig } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
+import { OpenDialog } from '#app/ui/overlays/dialog-panels.client.tsx';
 
 export type PasswordDialogProps = {
   /** Of the person who is logged in. */
@@ -40,11 +40,8 @@ export function PasswordDialog({ email, trigger, onClose, onProven }: PasswordDi
   }
 
   return (
-    <DialogPanel
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <OpenDialog
+      onClose={onClose}
       trigger={trigger}
       title={t('reauthenticate.title')}
       description={t('reauthenticate.why')}
@@ -64,6 +61,6 @@ export function PasswordDialog({ email, trigger, onClose, onProven }: PasswordDi
           {t('reauthenticate.action')}
         </Button>
       </form>
-    </DialogPanel>
+    </OpenDialog>
   );
 }

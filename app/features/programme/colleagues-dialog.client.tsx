@@ -5,7 +5,7 @@ import type { Colleague, TaskRow } from '#app/domain/programme/tasks.ts';
 import { useLoaded } from '#app/shell/page/use-loaded.client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
+import { OpenDialog } from '#app/ui/overlays/dialog-panels.client.tsx';
 
 export type ColleaguesDialogProps = {
   row: Pick<TaskRow, 'kind'>;
@@ -25,11 +25,8 @@ export function ColleaguesDialog({ row, has, give, trigger, onClose }: Colleague
   const people = data?.colleagues?.filter(({ uid }) => !has.includes(uid));
   const hasFailed = !people && !isLoading && (isUnreachable || data !== undefined);
   return (
-    <DialogPanel
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <OpenDialog
+      onClose={onClose}
       trigger={trigger}
       title={t('inbox.assignTitle', { what: t(`inbox.kinds.${row.kind}`) })}
       close={t('actions.close')}
@@ -53,6 +50,6 @@ export function ColleaguesDialog({ row, has, give, trigger, onClose }: Colleague
       {people?.length === 0 ? <p className="text-muted">{t('inbox.noColleague')}</p> : null}
       {people || hasFailed ? null : <SkeletonRows rows={2} label={t('loading.page')} />}
       {hasFailed ? <p className="text-bad">{t('errors.network')}</p> : null}
-    </DialogPanel>
+    </OpenDialog>
   );
 }

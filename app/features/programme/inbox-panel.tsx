@@ -25,7 +25,7 @@ export type InboxPanelProps = {
   now: Date | string;
 };
 
-/** The row that is selected: all that is known of it, and what can be done. Beside the list where there is room. */
+/** All facts of the selected row, and its acts. It is next to the list where there is room. */
 export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelProps) {
   const { t } = useTranslation();
   const { language } = usePageFacts();

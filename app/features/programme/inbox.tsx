@@ -45,7 +45,7 @@ export function Inbox({
   decide?: (row: InboxRow, link: ReactElement) => ReactElement;
   now: Date | string;
   title?: string;
-  /** What follows the list, and what follows the panel beside it. */
+  /** What follows the list, and what follows the panel next to it. */
   below?: ReactNode;
   aside?: ReactNode;
 }) {
@@ -107,7 +107,7 @@ export function Inbox({
       className={cn('grid grid-cols-1 gap-10', (picked ?? aside) && 'xl:grid-cols-[minmax(0,1fr)_18.5rem]')}
       data-testid="inbox"
     >
-      <Picked.Provider value={picked && picked.id}>
+      <Picked.Provider value={picked?.id ?? null}>
         <div className="grid content-start gap-3" {...handlers}>
           {/* The views say what it is; without a row there are none. */}
           <h2 id="inbox" className={isEmpty ? 'section-title' : 'sr-only'}>
@@ -188,7 +188,7 @@ export function Inbox({
                         asChild
                         variant={view === 'open' && row === rows[0] ? 'brand' : 'ghost'}
                         size="sm"
-                        // Beside the list, the panel has it.
+                        // Next to the list, the panel has it.
                         className={cn('max-sm:hidden xl:hidden', row === rows[0] ? '' : 'on-row text-ink!')}
                       >
                         <Link to={linkTo(row)}>{t(`inbox.actions.${row.kind}`)}</Link>

@@ -6,15 +6,15 @@ import { isForRow, OpenRow } from '#app/ui/open-row.tsx';
 /** The key of the selected row. */
 export const Picked = createContext<string | null>(null);
 
-/** A row that is marked while the panel beside the list is about it. */
+/** A row that is marked while the panel next to the list is about it. */
 export function PickedRow({ className, ...row }: RowProps) {
   const isPicked = useContext(Picked) === row.name;
   return <OpenRow {...row} className={cn(className, isPicked && 'xl:bg-accent-soft')} />;
 }
 
 /**
- * The row that a panel beside the list is about: the one that keys led to or that was pressed last, at first the first one. While the
- * panel is seen, a press on a row selects it; otherwise it opens the row.
+ * The row of the panel next to a list: the first, until keys move to another or a press selects it. A press opens the row where no panel
+ * is seen.
  */
 export function usePickedRow<Row extends { id: string }>(rows: readonly Row[]) {
   const panel = useRef<HTMLDivElement>(null);

@@ -142,13 +142,13 @@ export async function freezeHeld({ read, language }: MemberAccess, filter: DeskF
   const readPage = await readDeskFile(read, { ...filter, kind: 'commissions', status: 'held' }, language, new Date());
   const rows: DeskRow[] = [];
   let after: TimeCursor | null = null;
-  do {
-    const page: { rows: DeskRow[]; next: TimeCursor | null } = readPage
-      ? await readPage(after)
-      : { rows: [], next: null };
-    rows.push(...page.rows);
-    after = page.next;
-  } while (after && rows.length <= MOST_SELECTED);
+  if (readPage) {
+    do {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(after);
+      rows.push(...page.rows);
+      after = page.next;
+    } while (after && rows.length <= MOST_SELECTED);
+  }
   const frozen = rows.slice(0, MOST_SELECTED);
   return {
     rows: frozen.map(({ id, uid, money }) => ({ id, uid, money })),

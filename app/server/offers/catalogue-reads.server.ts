@@ -1,7 +1,7 @@
 import type { CatalogueOffer } from '#app/domain/offers/catalogue.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
-import { dayOf } from '#app/domain/figures/date-range.ts';
-import { type Breakdown, monthsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
+import { type DayRange, dayOf } from '#app/domain/figures/date-range.ts';
+import { type Breakdown, type MonthlyStatsRecord, monthsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
 import type { OfferRatesRecord } from '#app/domain/figures/offer-rates.ts';
 import type { Currency } from '#app/domain/ledger/money.ts';
 import {
@@ -95,14 +95,8 @@ export async function readOffersAhead(read: Read, uid: string, language: Languag
 export async function readCatalogue(read: Read, uid: string, url: URL, language: Language, now: Date) {
   const recent = { from: dayOf(now.getTime() - (RECENT_DAYS - 1) * 86_400_000), to: dayOf(now) };
   const months = read(getMonthlyStats(uid, monthsOf(recent)));
-  // Without figures the page has no amount of theirs.
-  const currency = months.then((records) => (records.length === 0 ? 'USD' : readCurrencyOf(read, uid, records)));
-  const ranking = Promise.all([months, currency, read(collections.offerRates.byId('current'))]).then(
-    ([records, ofReader, rates]) => ({
-      ...rankingOf(summarise(records, recent).offers, ofReader, rates),
-      rates,
-    }),
-  );
+  const currency = currencyPaid(read, uid, months);
+  const ranking = readRanking(read, { months, currency, recent });
   const catalogue = readOwnCatalogue(read, uid);
   const invitations = read(listInvitations(uid, MOST_INVITATIONS));
   // Invitations only push offers down, so most cards of the page are known to be needed before those offers are read.
@@ -143,8 +137,27 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
   };
 }
 
+/** The currency in which a person is paid. Without figures a page has no amount of theirs. */
+export async function currencyPaid(read: Read, uid: string, months: Promise<readonly MonthlyStatsRecord[]>) {
+  const records = await months;
+  return records.length === 0 ? 'USD' : readCurrencyOf(read, uid, records);
+}
+
+type Of = { months: Promise<readonly MonthlyStatsRecord[]>; currency: Promise<Currency>; recent: DayRange };
+
+/** What offers are ranked by for a person, with what each of them `earned` of late and the `rates` that it was made of. */
+export async function readRanking(read: Read, of: Of) {
+  const [records, currency, rates] = await Promise.all([
+    of.months,
+    of.currency,
+    read(collections.offerRates.byId('current')),
+  ]);
+  const earned = summarise(records, of.recent).offers;
+  return { ...rankingOf(earned, currency, rates), earned, rates };
+}
+
 /** What offers are ranked by for someone who is paid in a currency: what each brought them of late, and what a click on it brings all streamers. */
-export function rankingOf(earned: Breakdown, currency: Currency, rates: OfferRatesRecord | null): Ranking {
+function rankingOf(earned: Breakdown, currency: Currency, rates: OfferRatesRecord | null): Ranking {
   const all = Object.entries(rates?.perClickMinor ?? {});
   return {
     own: ownResults(earned),

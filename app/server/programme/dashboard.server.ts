@@ -1,17 +1,16 @@
 import type { Standing } from '#app/domain/access/roles.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
-import { currencyOf, type MonthlyStatsRecord, monthsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
+import { currencyOf, type MonthlyStatsRecord, monthsOf } from '#app/domain/figures/monthly-stats.ts';
 import { cycleEarnings, daysOfCycles } from '#app/domain/income/cycle-earnings.ts';
 import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { minimumOf } from '#app/domain/programme/minimums.ts';
 import type { Read } from '../data/port.server.ts';
-import { collections } from '../data/collections.server.ts';
-import { getMonthlyStats, readCurrencyOf } from '../figures/monthly-stats-collection.server.ts';
+import { getMonthlyStats } from '../figures/monthly-stats-collection.server.ts';
 import { readLatestEarned } from '../income/latest-earned.server.ts';
 import { getUnreadMessage } from '../notifications/collection.server.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
-import { rankingOf, readOwnCatalogue } from '../offers/catalogue-reads.server.ts';
+import { currencyPaid, readOwnCatalogue, readRanking } from '../offers/catalogue-reads.server.ts';
 import { readSuggestions } from '../offers/suggestions.server.ts';
 import { MOST_RELEASES, readPayoutState } from '../payouts/facts.server.ts';
 import { getNextStreams, listLatestStreams, type Stream } from '../streams/collection.server.ts';
@@ -93,12 +92,10 @@ async function readWork(
 ) {
   const recent = { from: dayOf(now.getTime() - (RECENT_DAYS - 1) * DAY), to: dayOf(now) };
   const catalogue = readOwnCatalogue(read, uid);
-  const rates = read(collections.offerRates.byId('current'));
-  const currency = months.then((records) => (records.length === 0 ? 'USD' : readCurrencyOf(read, uid, records)));
-  const basis = Promise.all([months, catalogue, currency, rates]).then(([records, { offers: listed }, paid, known]) => {
-    const earned = summarise(records, recent).offers;
-    return { listed, earned, ranking: rankingOf(earned, paid, known) };
-  });
+  const ranked = readRanking(read, { months, currency: currencyPaid(read, uid, months), recent });
+  const basis = Promise.all([catalogue, ranked]).then(([{ offers: listed }, { earned, ...ranking }]) => ({
+    ...{ listed, earned, ranking },
+  }));
   const [records, { next, missed }, earned, suggestions, message] = await Promise.all([
     months,
     read(getNextStreams(uid, now)),

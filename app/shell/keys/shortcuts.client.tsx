@@ -4,7 +4,7 @@ import { pageShortcuts } from '#app/client/keys/shortcuts.ts';
 import { useIsOpen } from '#app/shell/page/is-open.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Key } from '#app/ui/key.tsx';
-import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
+import { OpenDialog } from '#app/ui/overlays/dialog-panels.client.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { tableShortcuts } from './table-shortcuts.ts';
 
@@ -29,13 +29,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   );
   const back = useRef(document.activeElement instanceof HTMLElement ? document.activeElement : document.body);
   return (
-    <DialogPanel
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      trigger={back}
-      title={t('keys.title')}
-      close={t('actions.close')}
-    >
+    <OpenDialog onClose={onClose} trigger={back} title={t('keys.title')} close={t('actions.close')}>
       <div className="grid gap-5">
         {groups.map(({ name, keys }) => (
           <section key={name} aria-labelledby={`keys-${name}`} className="grid gap-2.5">
@@ -60,6 +54,6 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           </TextLink>
         ) : null}
       </div>
-    </DialogPanel>
+    </OpenDialog>
   );
 }

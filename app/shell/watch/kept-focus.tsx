@@ -39,7 +39,7 @@ export function KeptFocus() {
       isByKeyboard = false;
     };
     const restore = () => {
-      if (!focused || isThere(focused) || document.activeElement !== document.body) return;
+      if (!focused || document.activeElement !== document.body || isThere(focused)) return;
       const [origin] = place;
       const near = origin && isThere(origin) ? (origin as HTMLElement) : headingOf(place);
       if (!near) return;
@@ -47,10 +47,10 @@ export function KeptFocus() {
       near.focus({ preventScroll: true });
       if (isByKeyboard) near.scrollIntoView({ block: 'nearest' });
     };
+    // Whether it is still there is asked once the page has settled: the answer takes a layout, and pages change often.
     const changes = new MutationObserver(() => {
-      if (!focused || isThere(focused)) return;
       clearTimeout(timer);
-      timer = setTimeout(restore, SETTLED_MS);
+      if (focused) timer = setTimeout(restore, SETTLED_MS);
     });
     note(document.activeElement);
     changes.observe(document.body, { childList: true, subtree: true });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { Button } from '../button.tsx';
 import { notify } from '../feedback/notify.ts';
-import { isForElsewhere } from '../open-row.tsx';
+import { isForElsewhere } from '../link.tsx';
 
 /**
  * Downloads a file, as quietly as the menus of a table. A phone shows the icon alone. A long file is put together here from its parts; a second

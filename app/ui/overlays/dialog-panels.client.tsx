@@ -58,6 +58,21 @@ export function DialogPanel({ open, onOpenChange, trigger, title, description, c
   );
 }
 
+export type OpenDialogProps = Omit<DialogPanelProps, 'open' | 'onOpenChange'> & { onClose: () => void };
+
+/** A dialog that is on the page only while it is open. */
+export function OpenDialog({ onClose, ...panel }: OpenDialogProps) {
+  return (
+    <DialogPanel
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      {...panel}
+    />
+  );
+}
+
 export type ConfirmPanelProps = Place & {
   title: ReactNode;
   description: ReactNode;

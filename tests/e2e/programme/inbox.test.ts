@@ -78,7 +78,7 @@ test('a role is declined in its row, by the key of the row', async ({ visit }) =
     await page.keyboard.press('e');
     await expect(dialog).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // The link in the row is not seen beside the panel: the focus goes back to its name.
+  // The link in the row is not seen next to the panel: the focus goes back to its name.
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -91,7 +91,9 @@ test('a role is declined in its row, by the key of the row', async ({ visit }) =
   await untilDocument(`roleGrants/${person.uid}`, (grant) => grant.get('state') === 'refused');
 });
 
-test('beside the list, a press on a row shows what is known of it and what can be done', async ({ visit }) => {
+test('a press on a row fills the panel next to the list, and opens the row where there is no panel', async ({
+  visit,
+}) => {
   const [boss, applicant] = await Promise.all([createPerson({ role: 'admin' }), createPerson({ status: 'pending' })]);
   await untilDocument(`directory/${applicant.uid}`, ({ exists }) => exists);
   const { page } = await visit();

@@ -173,7 +173,7 @@ describe('the evaluator, of any facts', () => {
           { balance: some.balance },
           { method, destinationFailedAt, emailSince: some.emailSince ?? null },
         ];
-        // A currency that the method doesn't take is of both: blockers.test.ts has it. One that nothing takes stands for what is about the
+        // A currency that the method doesn't take is of both: blockers.test.ts has it. One that nothing takes replaces what is about the
         // method.
         const isUnpayable = evaluateBlockers(some).some(({ code }) => code === 'no-network');
         const ofMethod = BLOCKER_CODES.slice(BLOCKER_CODES.indexOf('no-network'));

@@ -5,7 +5,7 @@ import { served, show } from '#tests/support/rendered.tsx';
 
 const part = <AfterPaint fallback="Wait">{() => 'The table'}</AfterPaint>;
 
-it('a page that the server wrote has its lower part at once', () => {
+it('a page that the server wrote has its lower part from the start', () => {
   expect(served(part, null).container.textContent).toBe('The table');
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { KeptFocus } from '#app/shell/watch/kept-focus.tsx';
 import { eventually } from '#tests/support/eventually.ts';
 import { show } from '#tests/support/rendered.tsx';
@@ -58,11 +58,13 @@ it.each([
 it('nothing takes the focus of someone who had left the button, or had moved on', async () => {
   const { getByRole } = page('Money');
   const button = getByRole('button', { name: 'Do it' });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   button.focus();
   button.blur();
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await vi.advanceTimersByTimeAsync(10);
   fireEvent.click(button);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(document.activeElement).toBe(document.body);
 });
 

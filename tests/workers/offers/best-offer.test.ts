@@ -28,7 +28,7 @@ function putOffer(uid: string, id: string, { isApproved = false, status = 'live'
   return offer;
 }
 
-it('is by earnings per click among the live offers of the reader’s country, whoever earned them, on both pages', async () => {
+it('is by earnings per click among the live offers of the reader’s country, of the reader or of all streamers, on both pages', async () => {
   const { browser, uid } = await signIn(harness, 'promoter', STREAMER);
   const approved = { isApproved: true };
   const offers = [

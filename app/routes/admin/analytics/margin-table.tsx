@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MarginFigures } from '#app/domain/figures/margin.ts';
 import { UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
-import { FEWEST_CLICKS } from '#app/domain/figures/rates.ts';
+import { costPerClick } from '#app/domain/figures/rates.ts';
 import { dateTimeFormat, regionName, numberFormat } from '#app/domain/platform/formatters.ts';
 import type { MarginPage } from '#app/server/figures/margin.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -81,13 +81,7 @@ export function MarginTable({ margin, language }: { margin: MarginPage; language
           key: 'epc',
           header: t('admin.analytics.margin.epc'),
           align: 'end',
-          cell: ({ clicks, costMinor }) => (
-            <RateText
-              minor={clicks < FEWEST_CLICKS ? null : costMinor / clicks}
-              currency={currency}
-              locale={language}
-            />
-          ),
+          cell: (row) => <RateText minor={costPerClick(row)} currency={currency} locale={language} />,
         },
         amount('revenue', t('admin.analytics.margin.revenue'), ({ revenueMinor }) => revenueMinor),
         amount('cost', t('admin.analytics.margin.cost'), ({ costMinor }) => costMinor),

@@ -17,7 +17,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { useLoaded } from '#app/shell/page/use-loaded.client.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
+import { OpenDialog } from '#app/ui/overlays/dialog-panels.client.tsx';
 
 export type DecideDialogProps = {
   row: Pick<InboxRow, 'kind'>;
@@ -50,11 +50,8 @@ export function DecideDialog({ row, from, trigger, onClose }: DecideDialogProps)
   });
   const { data, isUnreachable } = useLoaded<Read>(from, refusal);
   return (
-    <DialogPanel
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <OpenDialog
+      onClose={onClose}
       trigger={orNextRow(trigger.current)}
       title={t(`inbox.kinds.${row.kind}`)}
       close={t('actions.close')}
@@ -67,7 +64,7 @@ export function DecideDialog({ row, from, trigger, onClose }: DecideDialogProps)
       ) : (
         <SkeletonRows rows={4} label={t('loading.page')} />
       )}
-    </DialogPanel>
+    </OpenDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
-import { isForElsewhere } from '#app/ui/open-row.tsx';
+import { isForElsewhere } from '#app/ui/link.tsx';
 import { deferPart, useOnIntent } from '#app/ui/overlays/on-intent.ts';
 import { Slot } from '#app/ui/overlays/slot.tsx';
 import type { DecideDialogProps } from './decide-dialog.client.tsx';

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
-import { FEWEST_CLICKS } from '#app/domain/figures/rates.ts';
+import { costPerClick } from '#app/domain/figures/rates.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { OfferFigures as Read } from '#app/server/figures/margin.server.ts';
@@ -17,11 +17,10 @@ export function OfferFigures({ figures: { range, currency, missing, ...figures }
   const { clicks, conversions, revenueMinor, costMinor } = figures;
   const number = numberFormat(language);
   const money = (amountMinor: number) => <MoneyText money={{ amountMinor, currency }} locale={language} />;
-  const perClick = clicks < FEWEST_CLICKS ? null : costMinor / clicks;
   const facts = [
     [t('performance.clicks'), number.format(clicks)],
     [t('performance.conversions'), number.format(conversions)],
-    [t('admin.analytics.margin.epc'), <RateText minor={perClick} currency={currency} locale={language} />],
+    [t('admin.analytics.margin.epc'), <RateText minor={costPerClick(figures)} currency={currency} locale={language} />],
     [t('admin.analytics.margin.cost'), money(costMinor)],
     [t('admin.analytics.margin.margin'), money(revenueMinor - costMinor)],
   ] as const;

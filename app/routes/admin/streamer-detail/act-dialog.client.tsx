@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
 import type { Conflict } from '#app/domain/audit/conflict.ts';
 import { useRefusal } from '#app/shell/page/refusal.ts';
-import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
+import { OpenDialog } from '#app/ui/overlays/dialog-panels.client.tsx';
 import { ACT_TEXTS } from './act-texts.ts';
 import { ActForm, type ActFormProps } from './act-form.tsx';
 
@@ -19,11 +19,8 @@ export function ActDialog({ trigger, onClose, ...form }: ActDialogProps) {
   const { title, hint } = ACT_TEXTS[act];
   const words = { name: person.displayName, role: t(`roles.${person.effectiveRole}`) };
   return (
-    <DialogPanel
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <OpenDialog
+      onClose={onClose}
       trigger={trigger}
       title={t(title, words)}
       description={hint ? t(hint, words) : undefined}
@@ -31,6 +28,6 @@ export function ActDialog({ trigger, onClose, ...form }: ActDialogProps) {
     >
       {refusal ? <ConflictAlert {...refusal} /> : null}
       <ActForm {...form} onCancel={onClose} />
-    </DialogPanel>
+    </OpenDialog>
   );
 }

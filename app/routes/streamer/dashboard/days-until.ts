@@ -1,4 +1,5 @@
-import { dateTimeFormat, relativeTimeFormat } from '#app/domain/platform/formatters.ts';
+import { relativeTimeFormat } from '#app/domain/platform/formatters.ts';
+import { wallTimeOf } from '#app/domain/streams/time.ts';
 import { formatDistance } from '#app/ui/values/time.tsx';
 
 const DAY_MS = 86_400_000;
@@ -8,8 +9,7 @@ const DAY_MS = 86_400_000;
  * people count them; before that, time.
  */
 export function daysUntil(payday: string | number | Date, now: Date, locale: string, zone: string): string {
-  // Swedish dates are those of ISO 8601.
-  const today = Date.parse(dateTimeFormat('sv-SE', { timeZone: zone }).format(now));
+  const today = Date.parse(wallTimeOf(now, zone).slice(0, 10));
   const days = Math.round((new Date(payday).getTime() - today) / DAY_MS);
   if (days < 2) return formatDistance(payday, now, locale);
   return relativeTimeFormat(locale, { numeric: 'always' }).format(days, 'day');

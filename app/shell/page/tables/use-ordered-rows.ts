@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { orderOfHead, orderRows, type RowValue } from '#app/domain/figures/row-order.ts';
 import type { Column } from '#app/ui/data-table.tsx';
+import { isForElsewhere } from '#app/ui/link.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { usePageFacts } from '../facts.ts';
 
@@ -32,13 +33,13 @@ export function useOrderedRows<Row>(
     order,
     rows: by && order !== usual ? orderRows(rows, by, isDescending, language) : rows,
     columns: columns.map((column) => {
-      const { key, header, by } = column;
-      if (!by) return column;
-      const isText = rows.some((row) => typeof by(row) === 'string');
+      const { key, header, by: valueOf } = column;
+      if (!valueOf) return column;
+      const isText = rows.some((row) => typeof valueOf(row) === 'string');
       const { now, next } = orderOfHead(order, key, isText);
       const to = hrefWith({ pathname: '', search }, { order: next === usual ? null : next });
       const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (event.button !== 0 || isForElsewhere(event)) return;
         event.preventDefault();
         window.history.replaceState(window.history.state, '', event.currentTarget.href);
         press({ visit, order: next });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readViewName, type SavedView, TABLE_LIMITS } from '#app/domain/programme/table-settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { DialogPanel } from '#app/ui/overlays/dialog-panels.client.tsx';
+import { OpenDialog } from '#app/ui/overlays/dialog-panels.client.tsx';
 
 export type ViewsPanelProps = {
   /** `save`: what is shown gets a name. `manage`: views are renamed and deleted. */
@@ -19,9 +19,8 @@ export type ViewsPanelProps = {
 export function ViewsPanel({ kind, views, onClose, trigger, change }: ViewsPanelProps) {
   const { t } = useTranslation();
   return (
-    <DialogPanel
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       trigger={trigger}
       title={t(kind === 'save' ? 'table.views.saveTitle' : 'table.views.manageTitle')}
       description={kind === 'save' ? t('table.views.description') : undefined}
@@ -65,7 +64,7 @@ export function ViewsPanel({ kind, views, onClose, trigger, change }: ViewsPanel
           ))}
         </ul>
       )}
-    </DialogPanel>
+    </OpenDialog>
   );
 }
 
