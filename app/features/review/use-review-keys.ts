@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useInsertionEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followKeys, takesEnter } from '#app/client/keys/page-keys.ts';
 import { useShortcuts } from '#app/client/keys/shortcuts.ts';
@@ -24,7 +24,8 @@ export function useReviewKeys(keys: Keys): void {
   const { t } = useTranslation();
   const latest = useRef(keys);
   useShortcuts(Object.entries(REVIEW_KEYS).map(([name, key]) => ({ key, text: t(`review.keys.${name}`) })));
-  useEffect(() => {
+  // With the change of the page itself: a key that is pressed right after it is about what is seen.
+  useInsertionEffect(() => {
     latest.current = keys;
   });
   useEffect(
