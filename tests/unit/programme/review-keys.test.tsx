@@ -42,7 +42,8 @@ it('a key that is pressed as soon as the next row is seen is about that row', ()
     useReviewKeys(Object.fromEntries(ACTS.map((act) => [act, () => done.push(open)])) as never);
     // The page has changed, and React's later effects have not run: on a slow machine, a frame or more passes between the two.
     useLayoutEffect(() => {
-      if (open === 'bea') document.body.dispatchEvent(new KeyboardEvent('keydown', { key: REVIEW_KEYS.select, bubbles: true }));
+      if (open === 'bea')
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: REVIEW_KEYS.select, bubbles: true }));
     }, [open]);
     return <button onClick={() => setOpen('bea')}>{open}</button>;
   }
