@@ -1,5 +1,6 @@
 import { matchRoutes } from '@remix-run/react';
-import { preload, type Route } from './route-module.ts';
+import { whenAttended } from '../when-idle.ts';
+import { onRoutesFound, preload, type Route } from './route-module.ts';
 
 /** As long as Remix's own `prefetch="intent"`: a pointer that only passes means nothing. */
 const INTENT_MS = 100;
@@ -29,11 +30,32 @@ export function prepareCode(): () => void {
   };
 }
 
+/**
+ * Loads the code of the pages of the menu once a person is there and the browser has time: their first visits are as fast as later
+ * ones. Nothing for those who ask their browser to save data. Returns what ends it.
+ */
+export function prepareMenu(): () => void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return () => {};
+  let stop = () => {};
+  const prepare = () => {
+    const links = document.querySelectorAll<HTMLAnchorElement>('[data-menu] a[data-discover]');
+    for (const { pathname } of links) load(pathname, 'low');
+  };
+  const cancel = whenAttended(() => {
+    prepare();
+    stop = onRoutesFound(prepare);
+  });
+  return () => {
+    cancel();
+    stop();
+  };
+}
+
 /** What Remix's router and its manifest say of the page, as far as they know it. */
-function load(pathname: string): void {
+function load(pathname: string, priority?: 'low'): void {
   const { __remixRouter: router, __remixManifest: manifest } = window as unknown as Known;
   for (const { route } of matchRoutes(router.routes, pathname) ?? []) {
     const known = manifest.routes[route.id!];
-    if (known && route.lazy) preload([known.module, ...(known.imports ?? [])]);
+    if (known && route.lazy) preload([known.module, ...(known.imports ?? [])], priority);
   }
 }

@@ -4,6 +4,7 @@ import { isNetworkFailure } from './network-failure.ts';
 export type Route = { id: string; module: string; imports?: readonly string[] };
 
 const listeners = new Set<() => void>();
+const routeListeners = new Set<() => void>();
 /** Files that were asked for ahead. */
 const preloaded = new Set<string>();
 
@@ -11,6 +12,12 @@ const preloaded = new Set<string>();
 export function onMissingCode(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Calls back whenever the routes of more links are known; returns what ends that. */
+export function onRoutesFound(listener: () => void): () => void {
+  routeListeners.add(listener);
+  return () => routeListeners.delete(listener);
 }
 
 /**
@@ -45,6 +52,7 @@ export async function loadRouteModule<Module>(
 export async function findRoutes(ask: () => Promise<void>, fetcherKey: string | undefined): Promise<void> {
   try {
     await ask();
+    for (const listener of routeListeners) listener();
   } catch (error) {
     if (fetcherKey !== undefined || !isNetworkFailure(error)) throw error;
     await waitForCode('The routes of a link are unknown', error);
@@ -54,12 +62,15 @@ export async function findRoutes(ask: () => Promise<void>, fetcherKey: string | 
 /**
  * Asks for files of code, each once and all immediately: otherwise a file waits for the file that names it, a round trip each. A failure stays
  * silent.
+ *
+ * @param priority low for what nobody has asked for yet
  */
-export function preload(files: readonly string[]): void {
+export function preload(files: readonly string[], priority: 'low' | 'auto' = 'auto'): void {
   for (const href of files) {
     if (preloaded.has(href)) continue;
     preloaded.add(href);
-    document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: priority, href });
+    document.head.appendChild(link);
   }
 }
 

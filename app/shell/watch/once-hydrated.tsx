@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { prepareCode } from '#app/client/network/prepare-code.ts';
+import { prepareCode, prepareMenu } from '#app/client/network/prepare-code.ts';
 import { usePageViews } from '#app/client/use-page-views.ts';
 import { whenAttended } from '#app/client/when-idle.ts';
 import type { PageFacts } from '#app/server/platform/page-facts.server.ts';
@@ -19,6 +19,7 @@ type Props = { analyticsToken: string | null; toast: PageFacts['toast'] };
 export function OnceHydrated({ analyticsToken, toast }: Props) {
   usePageViews(analyticsToken);
   useEffect(prepareCode, []);
+  useEffect(prepareMenu, []);
   // The way out is in a menu, which has to open without a network, too.
   useEffect(() => whenAttended(() => void import('#app/ui/overlays/menu-panel.client.tsx').catch(() => {})), []);
   return (

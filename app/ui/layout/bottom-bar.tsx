@@ -47,7 +47,7 @@ export function BottomBar({
   );
   const key = places.map(({ to, label, active }) => `${to} ${label} ${active}`).join();
   return (
-    <nav aria-label={labels.navigation} className="bottom-bar lg:hidden print:hidden">
+    <nav data-menu="" aria-label={labels.navigation} className="bottom-bar lg:hidden print:hidden">
       <ul {...keptMarkup(`bottom ${key}`, entries)} />
       <Sheet
         open={open}

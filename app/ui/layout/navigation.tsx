@@ -90,7 +90,7 @@ export function Navigation({
   // What waits is counted in the browser. The address tells the icon.
   const key = nav.map(({ to, label: text, active }) => `${to} ${text} ${active}`).join();
   return (
-    <nav aria-label={label} className="flex-1 overflow-x-hidden overflow-y-auto px-3 pt-1 pb-4 rail:px-4">
+    <nav data-menu="" aria-label={label} className="flex-1 overflow-x-hidden overflow-y-auto px-3 pt-1 pb-4 rail:px-4">
       <ul className="flex min-h-full flex-col gap-px" {...keptMarkup(key, entries)} />
     </nav>
   );

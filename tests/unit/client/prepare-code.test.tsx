@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { prepareCode } from '#app/client/network/prepare-code.ts';
-import { preload } from '#app/client/network/route-module.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prepareCode, prepareMenu } from '#app/client/network/prepare-code.ts';
+import { onRoutesFound, preload } from '#app/client/network/route-module.ts';
 
-vi.mock('#app/client/network/route-module.ts', () => ({ preload: vi.fn() }));
+vi.mock('#app/client/network/route-module.ts', () => ({ preload: vi.fn(), onRoutesFound: vi.fn() }));
 const load = vi.mocked(preload);
 let end: () => void;
 
@@ -37,7 +37,7 @@ it.each(['pointerOver', 'focusIn', 'touchStart'] as const)('%s on a link loads t
   expect(load).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
   // The root's code is there.
-  expect(load.mock.calls).toEqual([[['/offers.js', '/table.js']]]);
+  expect(load.mock.calls).toEqual([[['/offers.js', '/table.js'], undefined]]);
 });
 
 it('a pointer that only passes loads nothing', () => {
@@ -60,4 +60,33 @@ it('ends', () => {
   fireEvent.pointerOver(at('#page'));
   vi.advanceTimersByTime(1_000);
   expect(load).not.toHaveBeenCalled();
+});
+
+describe('the code of the menu', () => {
+  let endMenu = () => {};
+  const prepare = () => {
+    document.querySelector('#page')!.outerHTML = `<nav data-menu="">${at('#page').outerHTML}</nav>`;
+    vi.mocked(onRoutesFound).mockReturnValue(() => {});
+    endMenu = prepareMenu();
+  };
+  afterEach(() => endMenu());
+
+  it('is loaded once a person is there, and again when more routes are known', () => {
+    prepare();
+    vi.advanceTimersByTime(1_000);
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.pointerMove(window);
+    vi.advanceTimersByTime(1_000);
+    expect(load.mock.calls).toEqual([[['/offers.js', '/table.js'], 'low']]);
+    vi.mocked(onRoutesFound).mock.lastCall![0]();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not loaded for those who save data', () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    prepare();
+    fireEvent.pointerMove(window);
+    vi.advanceTimersByTime(10_000);
+    expect(load).not.toHaveBeenCalled();
+  });
 });

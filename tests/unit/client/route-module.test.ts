@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findRoutes, loadRouteModule, onMissingCode } from '#app/client/network/route-module.ts';
+import { findRoutes, loadRouteModule, onMissingCode, onRoutesFound } from '#app/client/network/route-module.ts';
 
 const PAGE = `data:text/javascript,export default 'a page'`;
 const GONE = `data:text/javascript,export default (`;
@@ -20,7 +20,9 @@ describe('the code of a page', () => {
     const route = { id: 'routes/streams', module: PAGE, imports: ['/assets/table.js', '/assets/tabs.js'] };
     await loadRouteModule(route, {});
     await loadRouteModule({ ...route, id: 'routes/payouts', imports: ['/assets/table.js'] }, {});
-    expect(appendChild.mock.calls.flat()).toEqual(route.imports.map((href) => ({ rel: 'modulepreload', href })));
+    expect(appendChild.mock.calls.flat()).toEqual(
+      route.imports.map((href) => ({ rel: 'modulepreload', fetchPriority: 'auto', href })),
+    );
     vi.unstubAllGlobals();
   });
 
@@ -48,7 +50,13 @@ describe('the routes that a link leads to', () => {
   });
 
   it('are found, or fail as they do for Remix', async () => {
+    const found = vi.fn();
+    const stop = onRoutesFound(found);
     await expect(findRoutes(() => Promise.resolve(), undefined)).resolves.toBeUndefined();
+    expect(found).toHaveBeenCalledTimes(1);
+    stop();
+    await findRoutes(() => Promise.resolve(), undefined);
+    expect(found).toHaveBeenCalledTimes(1);
     await expect(findRoutes(gone, 'a form')).rejects.toThrow('Failed to fetch');
     await expect(findRoutes(() => Promise.reject(new Error('500 ')), undefined)).rejects.toThrow('500');
   });
