@@ -6,7 +6,7 @@ import { Link } from '../link.tsx';
 export const LIST = 'tab-list relative flex gap-5 overflow-x-auto border-b border-line';
 export const TAB = [
   '-mb-px inline-flex min-h-10 min-w-6 shrink-0 items-center rounded-t-md border-b-2 text-body',
-  'transition-colors hover:text-ink focus-visible:-outline-offset-2',
+  'hover:text-ink focus-visible:-outline-offset-2',
 ].join(' ');
 const CURRENT = 'border-accent font-medium text-ink';
 export const OTHER = 'border-transparent text-muted';

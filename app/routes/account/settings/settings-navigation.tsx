@@ -28,7 +28,7 @@ export function SettingsNavigation({ mayLeave }: { mayLeave: boolean }) {
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={cn(
-                'flex min-h-8 items-center rounded-lg px-2.5 text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+                'flex min-h-8 items-center rounded-lg px-2.5 text-sm hover:bg-raised focus-visible:-outline-offset-2',
                 id === current && 'bg-raised font-medium',
                 id === 'delete' ? 'text-bad' : id === current ? 'text-ink' : 'text-muted hover:text-ink',
               )}

@@ -27,7 +27,7 @@ export function ProgrammeNav({ tab }: { tab: ProgrammeTab }) {
                   to={to}
                   aria-current={current ? 'page' : undefined}
                   className={cn(
-                    'flex min-h-8 items-center rounded-lg px-2.5 text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+                    'flex min-h-8 items-center rounded-lg px-2.5 text-sm hover:bg-raised focus-visible:-outline-offset-2',
                     current ? 'bg-raised font-medium text-ink' : 'text-muted hover:text-ink',
                   )}
                 >

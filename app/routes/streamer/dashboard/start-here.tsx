@@ -30,7 +30,7 @@ export function StartHere({ money: { destination, minimumMinor, currency }, star
           <li key={key}>
             <Link
               to={to}
-              className="flex h-full gap-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong"
+              className="flex h-full gap-3 rounded-lg border border-line bg-surface p-4 hover:border-line-strong"
             >
               <span
                 className={

@@ -87,7 +87,7 @@ export function NoticePage({ notices, next, view, isFirst, isTeam, to }: Props) 
           const isBad = BAD_NEWS.includes(notice.kind);
           const Icon = isBad ? CircleAlert : ICONS[NOTICE_TOPICS[notice.kind]];
           return (
-            <li key={notice.id} className="relative flex gap-3 py-3 transition-colors hover:bg-raised/60">
+            <li key={notice.id} className="relative flex gap-3 py-3 hover:bg-raised/60">
               <Icon
                 aria-hidden="true"
                 className={cn('mt-0.75 size-4 shrink-0', isBad ? 'text-bad' : 'text-faint')}

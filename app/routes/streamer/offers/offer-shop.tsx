@@ -46,7 +46,7 @@ function OfferCard({ offer, currency }: Props) {
   ];
   return (
     // On a phone its parts are lines of one grid next to the mark.
-    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3.5">
+    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface focus-within:border-line-strong hover:border-line-strong max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3.5">
       <div
         data-hue={hueOf(brandName)}
         className="brand-art brand-hue flex items-center gap-3 px-4 py-3 max-sm:contents"
