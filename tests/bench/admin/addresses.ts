@@ -1,5 +1,6 @@
 import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/access/permissions.ts';
 import { decideAccess, type Viewer } from '../../../app/domain/access/redirects.ts';
+import { PROGRAMME_TABS } from '../../../app/domain/programme/tabs.ts';
 import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
 import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
 import { personaOf } from '../../../scripts/seed/personas.ts';
@@ -40,8 +41,10 @@ const DIRECTORY = [
   'view=proposals',
 ];
 
-/** Every page of the two areas; one without a row fails the bench. */
-const PAGES: Partial<Record<RouteKey, Page>> = {
+type StaffRoute = Extract<RouteKey, 'admin' | `admin/${string}` | 'payment-solution' | `payment-solution/${string}`>;
+
+/** Every page of the two areas: the compiler misses one without a row. */
+const PAGES: Readonly<Record<StaffRoute, Page>> = {
   // Two lists and the batches of six, what is counted (proposals, roles, cases, alerts, jobs), two fortnights, the names of ten offers.
   admin: { shown: 3 * 6 + 20 + 4 * 25 + 2 * 14 + 10 },
   'admin/streamers': {
@@ -59,6 +62,9 @@ const PAGES: Partial<Record<RouteKey, Page>> = {
     next: ['tab=earnings', 'tab=ledger', 'tab=notes'],
   },
   'admin/streamer-detail/:id/view': { shown: 0 },
+  // Those that wait and those that are answered, with names and offers.
+  'admin/questions': { shown: 2 * 25 + 5 + 4 },
+  'admin/programme': { shown: 25, queries: PROGRAMME_TABS.slice(1).map((tab) => `tab=${tab}`) },
   'admin/audit': { shown: 25, queries: ['actor=admin', 'action=approve', 'target=streamer'], next: [''] },
   'admin/audit/export': { shown: 0, queries: ['target=streamer'] },
   'admin/payouts': { shown: 60, queries: ['state=locked&q=streamer_1', 'view=rehearsal'], next: [''] },
@@ -85,22 +91,19 @@ const PAGES: Partial<Record<RouteKey, Page>> = {
   'payment-solution/:cycle/export': { shown: 0 },
 };
 
-const isOfStaff = (route: RouteKey) => /^(admin|payment-solution)(\/|$)/.test(route);
+const isOfStaff = (route: RouteKey): route is StaffRoute => /^(admin|payment-solution)(\/|$)/.test(route);
 
 /** Every page of the two areas as a persona of the seed may open it. */
 export function addressesOfStaff(now: Date): Address[] {
   return STAFF.flatMap((persona) => {
     const viewer: Viewer = { kind: 'member', standing: standingOf(persona) };
-    return ROUTE_KEYS.filter((route) => isOfStaff(route) && decideAccess(viewer, route).kind === 'allow').flatMap(
-      (route) => addressesOf(route, persona, now),
-    );
+    const opened = ROUTE_KEYS.filter(isOfStaff).filter((route) => decideAccess(viewer, route).kind === 'allow');
+    return opened.flatMap((route) => addressesOf(route, persona, now));
   });
 }
 
-function addressesOf(route: RouteKey, persona: Staff, now: Date): Address[] {
-  const page = PAGES[route];
-  if (!page) throw new Error(`tests/bench/admin/addresses.ts does not say how much ${route} shows`);
-  const { shown, queries = [], next = [] } = page;
+function addressesOf(route: StaffRoute, persona: Staff, now: Date): Address[] {
+  const { shown, queries = [], next = [] } = PAGES[route];
   const { locked, paid, open } = paydays(now);
   const path = addressOf(route, {
     ...{ id: idIn(route), offerId: OFFER_ID },
