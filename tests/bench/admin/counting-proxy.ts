@@ -5,7 +5,8 @@ import { forward, listen } from '../../support/forwarding-proxy.ts';
 /** What was asked of the database since the last look: documents in its answers, and the time in which it was waited for. */
 export type Counted = { documents: number; waitedMs: number };
 
-export type CountingProxy = { port: number; take: () => Counted };
+/** `take` answers once the database has. */
+export type CountingProxy = { port: number; take: () => Promise<Counted> };
 
 /**
  * Stands before the Firestore emulator and counts. Time counts once while several requests are under way: it is what the person who
@@ -16,13 +17,16 @@ export async function startCountingProxy(port: number, register: Register): Prom
   let waitedMs = 0;
   let underWay = 0;
   let since = 0;
+  const resting: (() => void)[] = [];
   const begin = () => {
     if (underWay === 0) since = performance.now();
     underWay += 1;
   };
   const end = () => {
     underWay -= 1;
-    if (underWay === 0) waitedMs += performance.now() - since;
+    if (underWay > 0) return;
+    waitedMs += performance.now() - since;
+    for (const rest of resting.splice(0)) rest();
   };
   const count = (answer: IncomingMessage) => {
     const parts: Buffer[] = [];
@@ -39,9 +43,11 @@ export async function startCountingProxy(port: number, register: Register): Prom
   register(proxy.stop);
   return {
     port: proxy.port,
-    take: () => {
-      if (underWay > 0) throw new Error('The database is still being asked: what belongs to which page is unknown');
-      const taken = { documents, waitedMs };
+    take: async () => {
+      const waited = waitedMs + (underWay > 0 ? performance.now() - since : 0);
+      // What a page still asks once it has answered is counted with it.
+      if (underWay > 0) await new Promise<void>((resolve) => resting.push(resolve));
+      const taken = { documents, waitedMs: waited };
       [documents, waitedMs] = [0, 0];
       return taken;
     },

@@ -93,11 +93,11 @@ async function pathAt(programme: Programme, { path, persona, next }: Address): P
 }
 
 async function load(programme: Programme, path: string, persona: Address['persona']): Promise<Loaded> {
-  programme.proxy.take();
+  await programme.proxy.take();
   const begun = performance.now();
   await open(programme, path, persona);
   const wholeMs = performance.now() - begun;
-  const counted = programme.proxy.take();
+  const counted = await programme.proxy.take();
   return { ...counted, ownMs: wholeMs - counted.waitedMs };
 }
 
