@@ -7,7 +7,7 @@ import { endingOf } from '../../app/domain/payouts/may-ask.ts';
 import { cyclesAhead } from '../../app/domain/payouts/calendar.ts';
 import { guideProgressSchema } from '../../app/domain/guides/schemas.ts';
 import { type Context, parseSnapshot } from './platform/context.ts';
-import { flippedStatus } from './offers/plan-flip-offers.ts';
+import { FLIPPED_FROM, flippedStatus } from './offers/plan-flip-offers.ts';
 import { laterCycleIds } from './payouts/plan-lock.ts';
 import { retentions } from './platform/plan-retention.ts';
 import { dueProfiles } from './payouts/advance-payout-dates.ts';
@@ -87,7 +87,7 @@ export async function planReleases(context: Context): Promise<JobPlan> {
 }
 
 export async function planFlips({ db, now }: Context): Promise<JobPlan> {
-  const waiting = await db.collection('offers').where('status', 'in', ['scheduled', 'live']).get();
+  const waiting = await db.collection('offers').where('status', 'in', FLIPPED_FROM).get();
   const flipped = waiting.docs.map((offer) => flippedStatus(offer.data(), now));
   const count = (status: string) => flipped.filter((one) => one === status).length;
   return { live: count('live'), ended: count('ended') };

@@ -80,7 +80,10 @@ export function termsOf(
 ): Terms | null | { problem: TermsProblem } {
   const event = paidEvent(events);
   if (!event) return null;
-  const found = goalOf(goals, event.originalStatus, events.rebill !== undefined);
+  const again = events.rebill ? goalOf(goals, event.originalStatus, true) : null;
+  // Of a sale that was also called a rebill a one-time goal is paid, whichever of the two was heard of first.
+  const isSale = !again || (events.sale !== undefined && 'goal' in again && !again.goal);
+  const found = isSale ? goalOf(goals, event.originalStatus, false) : again;
   const terms = 'problem' in found ? found : found.goal && amountOf(found.goal, event.payout, event.currency);
   return terms && 'problem' in terms && verdict !== 'confirmed' ? null : terms;
 }

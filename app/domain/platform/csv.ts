@@ -1,5 +1,5 @@
-/** What a spreadsheet would run as a formula (OWASP, "CSV Injection"); a sign before a plain number is a number. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula (OWASP, "CSV Injection"), full-width signs included; a sign before a plain number is a number. */
+export const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
 export type CsvRow = readonly (string | number | null)[];

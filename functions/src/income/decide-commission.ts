@@ -100,7 +100,8 @@ export async function carryOutDecision(
       await transaction.get(db.doc(`conversions/${commission.conversionId}`)),
     );
     const proposal = db.doc(`moneyProposals/${releaseProposalId(decision.id)}`);
-    const waiting = decision.action === 'reject' ? await transaction.get(proposal) : null;
+    // A second admin who agreed to an earlier proposal would undo this decision.
+    const waiting = decision.action === 'release' ? null : await transaction.get(proposal);
     const after = carryOut(transaction, context, { ref, commission, books, conversion, actor }, decision);
     transaction.update(ref, changeOf(commissionSchema, commission, after));
     if (waiting) endProposal(transaction, db, waiting, { actor, role, reason: decision.reason, now });

@@ -1,18 +1,18 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { offerSchema } from '../../../app/domain/offers/schemas.ts';
-import { flippedStatus } from './plan-flip-offers.ts';
+import { FLIPPED_FROM, flippedStatus } from './plan-flip-offers.ts';
 import { type Context, partOf } from '../platform/context.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 
 /**
- * Hourly: offers that are scheduled go live at their startsAt, and live ones end at their endsAt. Each in one transaction that
+ * Hourly: offers that are scheduled go live at their startsAt, and live and paused ones end at their endsAt. Each in one transaction that
  * looks at the offer as it is then, so an editor's change meanwhile is seen. Drafts and ended offers are nobody's to flip.
  */
 export function flipOffers(context: Context): Promise<JobCounts> {
   return runJob(context, 'flipOffers', async (counts) => {
     const { db, now, log } = context;
     Object.assign(counts, { live: 0, ended: 0 });
-    const waiting = await db.collection('offers').where('status', 'in', ['scheduled', 'live']).get();
+    const waiting = await db.collection('offers').where('status', 'in', FLIPPED_FROM).get();
     for (const offer of waiting.docs) {
       if (!flippedStatus(offer.data(), now)) continue;
       try {

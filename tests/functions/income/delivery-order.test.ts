@@ -41,6 +41,20 @@ describe('deliveries in any order', () => {
   });
 
   it.each([
+    ['a sale', [status('sale', 5), status('rebill', 9)]],
+    ['a rebill of an earlier time', [status('rebill', 1), status('sale', 5)]],
+    ['a lead', [status('lead', 1), status('sale', 5), status('rebill', 9)]],
+  ])('pay a one-time goal once that was also called a rebill: %s', async (_, events) => {
+    for (const order of ordersOf(events)) {
+      const project = await promotedOffer();
+      await record(project, ...order, ...order);
+      expect(await commission(project)).toMatchObject({ state: 'held', amountMinor: 40_00 });
+      expect(await balance(project)).toMatchObject({ heldMinor: 40_00, seq: 1 });
+      await mustAddUp(project);
+    }
+  });
+
+  it.each([
     ['lead', [status('lead', 1), status('sale', 5)]],
     ['rejected', [status('rejected', 3), status('sale', 5)]],
     ['rejected', [status('lead', 1), status('rejected', 3), status('sale', 5)]],

@@ -82,13 +82,15 @@ describe('flipping offers', () => {
     'over-before-it-began': { status: 'scheduled', startsAt: at('2026-01-01T00:00:00.000Z'), endsAt: NOW },
     'to-end': { status: 'live', startsAt: null, endsAt: NOW },
     'goes-on': { status: 'live', startsAt: null, endsAt: new Date(NOW.getTime() + 1) },
+    'to-end-paused': { status: 'paused', startsAt: null, endsAt: NOW },
+    'paused-to-start': { status: 'paused', startsAt: NOW, endsAt: null },
     draft: { status: 'draft', startsAt: at('2026-01-01T00:00:00.000Z'), endsAt: NOW },
   };
 
   it('follows the dates, once', async () => {
     const project = openProject();
     for (const [id, offer] of Object.entries(offers)) await project.db.doc(`offers/${id}`).set(offer);
-    expect(await flipOffers(project.context(NOW))).toMatchObject({ live: 1, ended: 2 });
+    expect(await flipOffers(project.context(NOW))).toMatchObject({ live: 1, ended: 3 });
     const states: Record<string, unknown> = {};
     for (const id of Object.keys(offers)) states[id] = (await read(project, `offers/${id}`))!['status'];
     expect(states).toEqual({
@@ -97,6 +99,8 @@ describe('flipping offers', () => {
       'over-before-it-began': 'ended',
       'to-end': 'ended',
       'goes-on': 'live',
+      'to-end-paused': 'ended',
+      'paused-to-start': 'paused',
       draft: 'draft',
     });
     expect(await flipOffers(project.context(NOW))).toMatchObject({ live: 0, ended: 0 });

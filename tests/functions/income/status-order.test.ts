@@ -47,6 +47,17 @@ describe('the latest status decides, in whatever order it is heard of', () => {
     await mustAddUp(project);
   });
 
+  it('what was taken back stays as it was when the tracker calls it a rebill, and is paid by a further commission', async () => {
+    const project = await promotedOffer();
+    await record(project, status('sale', 5));
+    await releaseHolds(project.context(at('2026-11-28T00:00:00.000Z')));
+    await record(project, status('rejected', 7), status('rebill', 9), status('rebill', 9));
+    expect(await commission(project)).toMatchObject({ state: 'available', amountMinor: 40_00 });
+    expect(await commission(project, `${CLICK}-2`)).toMatchObject({ state: 'held', amountMinor: 40_00 });
+    expect(await read(project, 'balances/ana')).toMatchObject({ heldMinor: 40_00, availableMinor: 0 });
+    await mustAddUp(project);
+  });
+
   it('what is available is taken back', async () => {
     const project = await promotedOffer();
     await record(project, status('sale', 5));

@@ -267,6 +267,23 @@ describe('a large assignment or release', () => {
     await mustAddUp(other.project);
   });
 
+  it('for a release ends with a longer hold, and is proposed anew', async () => {
+    const { project, admin, second, decide } = await proposalScene(BIG);
+    await record(project, status('sale', 5));
+    const say = (decision: object, by: Caller) =>
+      decideCommission(project.context(NOW), { id: CLICK, reason: 'Looked at it', ...decision }, by);
+    expect(await say({ action: 'release' }, admin)).toEqual(waits(`release_${CLICK}`));
+    const hold = { action: 'hold', until: '2026-12-24T00:00:00.000Z' };
+    expect(await say(hold, second)).toEqual({ state: 'held' });
+    expect(await read(project, `moneyProposals/release_${CLICK}`)).toMatchObject({ state: 'declined' });
+    await expect(decide(`release_${CLICK}`, 'approve')).rejects.toEqual(refused('changed-meanwhile'));
+    expect(await commission(project)).toMatchObject({ state: 'held', reasonCode: 'under-review' });
+    expect(await say({ action: 'release' }, admin)).toEqual(waits(`release_${CLICK}`));
+    expect(await decide(`release_${CLICK}`, 'approve', second, 2)).toEqual({ state: 'done' });
+    expect(await commission(project)).toMatchObject({ state: 'available' });
+    await mustAddUp(project);
+  });
+
   it('a commission beyond the limit waits for an admin, and is assigned by two', async () => {
     const { project, admin, decide } = await proposalScene({ goals: [{ ...BIG.goals[0], amountMinor: 5_000_01 }] });
     expect(await record(project, status('sale', 5))).toEqual(['quarantined']);

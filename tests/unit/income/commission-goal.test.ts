@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goalOf, termsOf } from '#app/domain/income/commission-terms.ts';
-import { type ConversionEvent } from '#app/domain/income/conversion.ts';
+import type { ConversionEvent, ConversionEvents } from '#app/domain/income/conversion.ts';
 
 const RECEIVED = new Date('2026-11-20T10:00:00.000Z');
 const event = (minute: number | null, part: Partial<ConversionEvent> = {}): ConversionEvent => ({
@@ -40,6 +40,18 @@ describe('the goal', () => {
 
   it('is open where several fit', () => {
     expect(goalOf([share('subscription'), cpa('conversion')], 'sale', false)).toEqual({ problem: 'goal' });
+  });
+
+  it('of a sale that is also a rebill is the one-time goal, unless one pays again', () => {
+    const both: ConversionEvents = { sale: event(1), rebill: event(2) };
+    const labelOf = (goals: Parameters<typeof termsOf>[0]) => {
+      const terms = termsOf(goals, both, 'confirmed');
+      return terms && 'goal' in terms ? terms.goal.label : terms;
+    };
+    expect(labelOf([cpa('registration'), cpa('first-deposit')])).toBe('first-deposit');
+    expect(labelOf([share('subscription'), cpa('conversion')])).toBe('subscription');
+    expect(labelOf([share('subscription'), share('conversion')])).toEqual({ problem: 'goal' });
+    expect(termsOf([cpa('first-deposit')], { rebill: event(2) }, 'confirmed')).toBeNull();
   });
 
   it('gives a lead no more than a promise: what can’t be computed yet is nothing yet', () => {

