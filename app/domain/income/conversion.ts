@@ -94,6 +94,20 @@ export function verdictOf(events: ConversionEvents): Verdict {
   return 'lead';
 }
 
+/**
+ * Whether the tracker reports a known status again, later, and would mean something else by it: a sale that was rejected and is
+ * confirmed after all. A status keeps its first time, so this changes nothing here; someone has to be told.
+ */
+export function isTakenUpAgain(
+  events: ConversionEvents,
+  kind: ConversionKind,
+  { at }: Pick<ConversionEvent, 'at'>,
+): boolean {
+  const known = events[kind];
+  if (!known || at === null || known.at === null || at <= known.at) return false;
+  return verdictOf({ ...events, [kind]: { ...known, at } }) !== verdictOf(events);
+}
+
 /** Whether one of `more` is known to be later than all of these. */
 function isPast(events: readonly ConversionEvent[], more: readonly ConversionEvent[]): boolean {
   return more.some(({ at }) => at !== null && events.every((event) => event.at !== null && event.at < at));

@@ -106,13 +106,22 @@ export function editOffer(before: StoredOffer, draft: OfferDraft, by: Authorship
   };
 }
 
-/** An offer after a step; null when the step is not possible in its state, or by the clock. */
+/** Whether the terms would pay a conversion of now: an end by hand is written into them. */
+function isOpen({ startsAt, endsAt }: Pick<OfferRecord, 'startsAt' | 'endsAt'>, now: Date): boolean {
+  return startsAt !== null && startsAt < now && (endsAt === null || endsAt > now);
+}
+
+/**
+ * An offer after a step; null when the step is not possible in its state, or by the clock. Ending one is a change of its terms: what
+ * begins later isn't paid.
+ */
 export function stepOffer(before: StoredOffer, step: OfferStep, by: Authorship, now: Date): AuditedOffer | null {
   if (!stepsOf(before.status).includes(step)) return null;
   const status = statusAfter(step, before, now);
   if (!status) return null;
-  const offer = { ...before, status, auditId: by.auditId };
-  return { offer, terms: null, audit: audited(`${step}-offer`, before, offer, by) };
+  const over = step === 'end' && isOpen(before, now) ? { endsAt: now, version: (before.version ?? 1) + 1 } : null;
+  const offer = { ...before, status, ...over, auditId: by.auditId };
+  return { offer, terms: over && termsOf(offer), audit: audited(`${step}-offer`, before, offer, by) };
 }
 
 type AuditedTemplate = {

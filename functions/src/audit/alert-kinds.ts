@@ -3,7 +3,7 @@ export const ALERT_KINDS = {
   payouts: ['payouts-overdue'],
   rates: ['rate-moved', 'rate-changed', 'rate-missing', 'rates-late'],
   figures: ['event-unreadable'],
-  tracker: ['amount-changed'],
+  tracker: ['amount-changed', 'status-changed'],
 } as const;
 
 /** Differences in the books begin with this, and go on with the check that found them. */

@@ -4,9 +4,12 @@ import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-adm
 import type { Database } from '../platform/database.ts';
 import {
   type ConversionEvents,
+  isTakenUpAgain,
   mergeEvent,
   mergeEvents,
   type TrackerEvent,
+  type Verdict,
+  verdictOf,
 } from '../../../app/domain/income/conversion.ts';
 import {
   type ConversionRecord,
@@ -39,9 +42,10 @@ export function conversionIdOf(subid: string, tid: string): string {
  */
 export async function recordEvent({ db, now, log }: Context, event: TrackerEvent): Promise<Recorded> {
   const id = conversionIdOf(event.subid, event.tid);
-  const { outcome, conflict, agrees } = await db.runTransaction((transaction) =>
+  const { outcome, conflict, agrees, status } = await db.runTransaction((transaction) =>
     record(transaction, db, id, event, now),
   );
+  await tellOfStatus({ db, now, log }, id, event, status);
   const alert = { kind: 'amount-changed', subject: `conversions/${id}` } as const;
   if (conflict) {
     const found = `${event.kind} ${event.payout} ${event.currency}`;
@@ -53,13 +57,34 @@ export async function recordEvent({ db, now, log }: Context, event: TrackerEvent
   return outcome;
 }
 
+/**
+ * An alert for a status that the tracker takes up again: by its first time another one counts here. A later status with which the
+ * outcome here agrees closes it.
+ *
+ * @param status what counts here instead, 'fits', or 'first' of a conversion of which no two statuses were known
+ */
+async function tellOfStatus(
+  context: Pick<Context, 'db' | 'now' | 'log'>,
+  id: string,
+  { kind, at }: TrackerEvent,
+  status: Verdict | 'fits' | 'first',
+): Promise<void> {
+  if (at === null || status === 'first') return;
+  const alert = { kind: 'status-changed', subject: `conversions/${id}` } as const;
+  if (status === 'fits')
+    await closeAlert(context, alert, (found) => at > new Date(found.slice(found.indexOf(' ') + 1)));
+  else await raiseAlert(context, { ...alert, expected: status, found: `${kind} ${at.toISOString()}` });
+}
+
+type Outcome = { outcome: Recorded; conflict: unknown; agrees: boolean; status: Verdict | 'fits' | 'first' };
+
 async function record(
   transaction: Transaction,
   db: Database,
   id: string,
   event: TrackerEvent,
   now: Date,
-): Promise<{ outcome: Recorded; conflict: unknown; agrees: boolean }> {
+): Promise<Outcome> {
   const { conversion, quarantine } = await readKnown(transaction, db, id);
   const open = quarantine?.state === 'open' ? quarantine : null;
   const waiting = quarantine?.state === 'resolved' ? null : quarantine;
@@ -69,7 +94,11 @@ async function record(
   // What an admin filled in differs from what the tracker goes on saying, as it should.
   const conflict = merged.conflict && !conversion?.assignedBy ? (known[kind] ?? null) : null;
   const agrees = known[kind] !== undefined && payout !== null;
-  if ((conversion || waiting) && !open && !merged.changed) return { outcome: 'repeated', conflict, agrees };
+  // What an admin has decided stays, whatever the tracker says.
+  const again = conversion && !conversion.decided && isTakenUpAgain(known, kind, event);
+  const status = again ? verdictOf(merged.events) : Object.keys(known).length > 1 ? 'fits' : 'first';
+  const about = { conflict, agrees, status } as const;
+  if ((conversion || waiting) && !open && !merged.changed) return { outcome: 'repeated', ...about };
 
   const owner = conversion ? ownerOf(conversion) : await resolveOwner(transaction, db, event);
   const { subid, tid, subId } = event;
@@ -87,10 +116,10 @@ async function record(
     if (!open || merged.changed || !isSame(open, problem)) {
       putInQuarantine(transaction, db, id, { event, events: merged.events, problem, open, now });
     }
-    return { outcome: 'quarantined', conflict, agrees };
+    return { outcome: 'quarantined', ...about };
   }
   if (open) closeQuarantine(transaction, db, id, 'system', now);
-  return { outcome: 'recorded', conflict, agrees };
+  return { outcome: 'recorded', ...about };
 }
 
 /** A sale that has to wait keeps nothing back: the lead and the rejection count, whichever of them came first. */

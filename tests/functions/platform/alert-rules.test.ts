@@ -34,7 +34,8 @@ it('each alert is raised by what it is about, and by nothing else here', async (
   expect(await because(alert('payouts-overdue'))).toEqual(['payouts-overdue']);
   expect(await because(alert('rate-moved'))).toEqual(['rates-doubtful']);
   expect(await because(alert('event-unreadable'))).toEqual(['event-unreadable']);
-  expect(await because(alert('amount-changed'))).toEqual(['amount-changed']);
+  expect(await because(alert('amount-changed'))).toEqual(['tracker-changed']);
+  expect(await because(alert('status-changed'))).toEqual(['tracker-changed']);
 
   const done = ['hourly-job-silent', 'daily-job-silent'];
   expect(await because(() => runJob(context, 'aJobThatWorks', () => Promise.resolve()))).toEqual(done);

@@ -107,6 +107,15 @@ describe('an offer', () => {
     await assertSucceeds(write({ after }));
   });
 
+  it('ends with the end in its terms, in a version of their own', async () => {
+    await given();
+    const after = changed({ status: 'ended', endsAt: Timestamp.fromMillis(Date.now() + 1000), version: 2 });
+    await assertFails(write({ after }));
+    await assertFails(write({ after: { ...after, version: 1 }, version: termsOf({ ...after, version: 1 }) }));
+    await assertFails(write({ after, version: termsOf(after), entry: { action: 'edit-offer' } }));
+    await assertSucceeds(write({ after, version: termsOf(after) }));
+  });
+
   it('begins as a draft in its first version', async () => {
     const create = (change: Fields) => {
       const after = changed({ status: 'draft', ...change });

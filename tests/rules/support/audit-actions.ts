@@ -31,10 +31,10 @@ function decisionOf(before: Fields, after: Fields): string {
   return POWERS.includes(before.role) ? 'demote' : 'approve';
 }
 
-/** A step changes the status and nothing else. */
+/** A step changes the status, and where it ends the terms of an offer, their end and version. */
 function offerActionOf(before: Fields, after: Fields): string {
-  const { status, auditId: _old, ...rest } = before;
-  const { status: next, auditId: _new, ...others } = after;
+  const { status, auditId: _old, endsAt: _was, version: _before, ...rest } = before;
+  const { status: next, auditId: _new, endsAt: _is, version: _after, ...others } = after;
   const isStep = status !== next && JSON.stringify(rest) === JSON.stringify(others);
   return isStep ? (STEPS[String(next)] ?? 'edit-offer') : 'edit-offer';
 }

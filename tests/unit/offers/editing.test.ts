@@ -216,6 +216,20 @@ describe('an offer', () => {
     expect((OFFER_STATUSES as readonly string[]).includes(status)).toBe(true);
   });
 
+  it('that is ended by hand has the end in a version of its terms', () => {
+    const end = (more: Partial<StoredOffer>) => stepOffer(stored({ status: 'live', ...more }), 'end', BY, NOW)!;
+    const before = stored({ status: 'live' });
+    const ended = end({});
+    expect(ended.offer).toMatchObject({ status: 'ended', endsAt: NOW, version: before.version! + 1 });
+    expect(ended.terms).toMatchObject({ version: before.version! + 1, endsAt: NOW });
+    expect(ended.audit).toMatchObject({ action: 'end-offer', after: ended.offer });
+    // What is over by its own end, or never began, has no other end.
+    const over = new Date(NOW.getTime() - 1);
+    expect(end({ endsAt: over })).toMatchObject({ terms: null, offer: { endsAt: over } });
+    const future = new Date(NOW.getTime() + 1);
+    expect(end({ status: 'paused', startsAt: future })).toMatchObject({ terms: null, offer: { status: 'ended' } });
+  });
+
   it('is published by the clock', () => {
     const publish = (more: Partial<StoredOffer>) => stepOffer(stored({ status: 'draft', ...more }), 'publish', BY, NOW);
     expect(publish({})?.offer.status).toBe('live');
