@@ -43,14 +43,13 @@ export const Figures = memo(function Figures({
       <Headline performance={performance} language={language} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <RangeBars
-          marked
           className="min-w-0"
           title={t(`performance.${query.figure}`)}
           action={
             <ChartKey
               now={t('performance.seriesNow')}
               before={t('performance.seriesBefore')}
-              sample="h-0.5 w-6 rounded-full bg-line-strong"
+              sample="size-2.5 rounded-[3px] bg-line-strong"
             />
           }
           locale={language}
