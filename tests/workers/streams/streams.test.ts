@@ -124,8 +124,7 @@ describe('the list of streams', () => {
     expect(toCome).not.toContain('Past 1');
     expect(recent).toMatch(/Past 1.*Past 2.*\$20\.00.*Past 4/s);
     expect(recent).not.toContain('Past 5');
-    expect(await open('/en/streams?view=past')).not.toContain('Recent streams');
-    expect(await open('/en/streams?view=live')).not.toContain('Recent streams');
+    for (const view of ['past', 'live']) expect(await open(`/en/streams?view=${view}`)).not.toContain('Recent streams');
   });
 
   it('compares by bars what streams earned in one currency', async () => {
@@ -171,7 +170,6 @@ describe('the list of streams', () => {
     expect(await open('/en/streams')).not.toContain('Not started');
     putStream('missed', { title: 'The missed one', plannedAt: inHours(-30) });
     expect((await rowOf('upcoming', 'The missed one')).cells.join()).toContain('Not started');
-    expect((await open('/en/streams')).match(/>Not started</g)).toHaveLength(1);
   });
 
   it('names the year of a stream of another year, and of this year only for those who hear the page', async () => {
@@ -197,9 +195,6 @@ describe('the list of streams', () => {
     expect(lead).not.toContain('I opened my link on a phone');
     expect(table).toMatch(/The missed one.*The later one/s);
     expect(table).not.toContain('The next one');
-    documents.delete('streams/missed');
-    documents.delete('streams/later');
-    expect(await open('/en/streams')).not.toContain('No streams planned');
   });
 
   it('says nothing of earnings for planned streams', async () => {

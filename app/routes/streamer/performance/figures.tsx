@@ -108,11 +108,7 @@ function Headline({ performance, language }: { performance: Performance; languag
           <dt className="text-xs text-muted">{t('performance.commission')}</dt>
           <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
             <span className="hero-figure">
-              <MoneyText
-                money={{ amountMinor: current.totals.commissionMinor, currency }}
-                locale={language}
-                className="proportional-nums!"
-              />
+              <MoneyText money={{ amountMinor: current.totals.commissionMinor, currency }} locale={language} />
             </span>
             {delta(current.totals.commissionMinor, previous.totals.commissionMinor)}
           </dd>
