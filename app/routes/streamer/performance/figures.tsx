@@ -80,11 +80,9 @@ export const Figures = memo(function Figures({
         </Button>
       </div>
       <AfterPaint fallback={rows}>
-        {() => (
-          <Suspense fallback={rows}>
-            <FiguresTable performance={performance} />
-          </Suspense>
-        )}
+        <Suspense fallback={rows}>
+          <FiguresTable performance={performance} />
+        </Suspense>
       </AfterPaint>
     </>
   );
