@@ -50,7 +50,7 @@ function OfferCard({ offer, currency }: Props) {
   ];
   return (
     // On a phone its parts are lines of one grid next to the mark.
-    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3.5">
+    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3">
       <div
         data-hue={hueOf(brandName)}
         className="brand-art brand-hue flex items-center gap-3 px-4 py-2.5 max-sm:contents"
@@ -58,7 +58,7 @@ function OfferCard({ offer, currency }: Props) {
         <BrandMark brand={brandName} logo={logo} className="max-sm:row-span-2" />
         <p className="truncate text-sm font-medium text-muted sm:text-ink">{brandName}</p>
       </div>
-      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-5 max-sm:contents">
+      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-6 max-sm:contents">
         <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-2">
           <Pay goals={goals} />
         </div>
@@ -92,7 +92,7 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const rates = Object.keys(perClick ?? {}).length;
   const others = rates > MOST_RATES ? rates - 1 : 0;
   return (
-    <dl className="offer-figures mt-auto pt-1 text-sm max-sm:col-start-2 sm:grid sm:grid-cols-3 sm:gap-x-3 sm:pt-4">
+    <dl className="offer-figures mt-auto text-sm max-sm:col-span-2 max-sm:col-start-2 sm:grid sm:grid-cols-3 sm:gap-x-3 sm:pt-4">
       <div className={perClick ? undefined : 'unknown'}>
         <dt>
           {t('offers.shop.facts.perClick')}
@@ -168,8 +168,7 @@ function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) 
 }
 
 /** On a phone all actions look alike: an icon at the end of the last line. */
-const PLACE =
-  'max-lg:h-11 max-sm:w-11 max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-3 max-sm:justify-self-end max-sm:self-end';
+const PLACE = 'max-lg:h-11 max-sm:w-11 max-sm:col-start-3 max-sm:row-start-3 max-sm:justify-self-end';
 
 function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();
