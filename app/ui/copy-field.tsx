@@ -65,15 +65,14 @@ export function CopyButton({
 const LINE = 26;
 
 /**
- * A text to copy: a link, a code, an address. Shown whole, or `oneLine` where several follow each other. Without JavaScript it can be
- * selected and copied by hand.
+ * A text to copy: a link, a code, an address. Shown whole. Without JavaScript it can be selected and copied by
+ * hand.
  */
 export function CopyField({
   label,
   value,
   hint,
   caption,
-  oneLine = false,
   primary = false,
   className,
 }: {
@@ -82,7 +81,6 @@ export function CopyField({
   hint?: ReactNode;
   /** What the button says instead of "Copy". */
   caption?: string;
-  oneLine?: boolean;
   /** To copy it is what the view is for. */
   primary?: boolean;
   className?: string;
@@ -94,7 +92,7 @@ export function CopyField({
     spellCheck: false,
     value,
     'aria-describedby': hint ? `${id}-hint` : undefined,
-    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.currentTarget.select(),
+    onFocus: (event: FocusEvent<HTMLTextAreaElement>) => event.currentTarget.select(),
   };
   const look = 'w-0 min-w-0 flex-1 rounded-lg bg-transparent px-3 py-1.5 font-mono text-sm text-ink';
   return (
@@ -103,15 +101,11 @@ export function CopyField({
         {label}
       </label>
       <div className="flex min-h-11 items-center rounded-lg border border-line bg-sunken pr-1 lg:min-h-9">
-        {oneLine ? (
-          <input {...shared} className={cn(look, 'truncate')} />
-        ) : (
-          <textarea
-            {...shared}
-            rows={Math.ceil(value.length / LINE) || 1}
-            className={cn(look, 'field-sizing-content resize-none break-all')}
-          />
-        )}
+        <textarea
+          {...shared}
+          rows={Math.ceil(value.length / LINE) || 1}
+          className={cn(look, 'field-sizing-content resize-none break-all')}
+        />
         <CopyButton text={value} caption={caption} variant={primary ? 'brand' : 'ghost'} />
       </div>
       {hint ? (

@@ -1,4 +1,3 @@
-import { dayOf } from '../figures/date-range.ts';
 import { numberFormat } from '../platform/formatters.ts';
 import { inLanguage, isLanguage, LANGUAGES } from '../platform/languages.ts';
 import type { NoticeRecord } from './notice.ts';
@@ -31,17 +30,12 @@ export function withoutDoubleStop(sentence: string): string {
   return sentence.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.');
 }
 
-/** Whether a list, which names the day at the end of the row, may leave the payday out of the sentence. */
-function isOfItsDay(params: NoticeRecord['params'], at: string | Date | undefined): boolean {
-  return at !== undefined && dayOf(new Date(at)) === params.cycle;
-}
-
 /**
  * The key of a notice's sentence, and what it says beyond dates and amounts. A notice that sums up several events has a sentence of its own,
- * under `notices.several`. `at`: when it came, where that is shown next to it.
+ * under `notices.several`. `isListed`: the amount of a payout is shown next to it.
  */
 export function sentenceOf(
-  { kind, params, at }: { kind: NoticeKind; params: NoticeRecord['params']; at?: string | Date },
+  { kind, params, isListed = false }: { kind: NoticeKind; params: NoticeRecord['params']; isListed?: boolean },
   language: string,
   textOf: TextOf,
 ): { key: string; values: TextValues } {
@@ -49,7 +43,7 @@ export function sentenceOf(
   if (count > 1) {
     return { key: `notices.several.${kind}`, values: { count, shown: numberFormat(language).format(count) } };
   }
-  const key = `notices.kinds.${kind === 'payout-paid' && isOfItsDay(params, at) ? 'payout-paid-today' : kind}`;
+  const key = `notices.kinds.${kind === 'payout-paid' && isListed ? 'payout-paid-listed' : kind}`;
   if (isWork(kind)) return { key, values: workInWords(params, language, textOf) };
   const brand = offerOf(params, language);
   return {

@@ -48,7 +48,6 @@ export function FiguresTable({
     key: 'epc',
     ...head('epc', t(`${words}.epc`)),
     align: 'end',
-    wide: true,
     cell: ({ figures }) => {
       const minor = ratesOf(figures).perClickMinor;
       return (
@@ -75,7 +74,7 @@ export function FiguresTable({
         caption={t(`performance.by.${by}`)}
         rows={rows}
         rowKey={({ key }) => key}
-        phone={by === 'days' ? 'compact' : 'lines'}
+        phone="lines"
         empty={
           tracker ? (
             <EmptyState preview="bars" title={t('charts.empty')} description={t('performance.emptyHint')} />
@@ -89,33 +88,31 @@ export function FiguresTable({
             key: 'name',
             ...(by === 'days' || by === 'campaigns' ? head('key', name) : { header: name }),
             rowHeader: true,
-            cell: (row) =>
-              by === 'days' ? (
-                <>
-                  {row.since ? (
-                    <>
-                      <DateTime value={row.since} locale={language} style="short-date" zone={null} />
-                      {' – '}
-                    </>
-                  ) : null}
+            cell: (row) => (
+              <>
+                {row.since ? (
+                  <>
+                    <DateTime value={row.since} locale={language} style="short-date" zone={null} />
+                    {' – '}
+                  </>
+                ) : null}
+                {by === 'days' ? (
                   <DateTime value={row.key} locale={language} style="short-date" zone={null} />
-                </>
-              ) : (
-                <>
+                ) : (
                   <Named row={row} by={by} language={language} />
-                  <span className="block text-sm font-normal text-muted sm:hidden" suppressHydrationWarning>
-                    {(['clicks', 'conversions'] as const)
-                      .map((key) => `${t(`${words}.${key}`)} ${number.format(row.figures[key])}`)
-                      .join(' · ')}
-                  </span>
-                </>
-              ),
+                )}
+                <span className="block text-sm font-normal text-muted sm:hidden" suppressHydrationWarning>
+                  {(['clicks', 'conversions'] as const)
+                    .map((key) => `${t(`${words}.${key}`)} ${number.format(row.figures[key])}`)
+                    .join(' · ')}
+                </span>
+              </>
+            ),
           },
           ...shown.map((key): Column<Row> => ({
             key,
             ...head(key, t(`${words}.${key}`)),
             align: 'end',
-            wide: key === 'registrations' || key === 'firstDeposits',
             cell: ({ figures }) => (
               <span className={figures[key] === 0 ? 'text-faint' : undefined} suppressHydrationWarning>
                 {number.format(figures[key])}

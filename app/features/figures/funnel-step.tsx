@@ -18,8 +18,11 @@ export function FunnelStep({ name, figure, ofClicks, note, change, language }: P
     <li className="relative py-1">
       <span className="flex items-baseline justify-between gap-3">
         {name}
-        <span className="font-semibold tracking-tight text-ink tabular-nums" suppressHydrationWarning>
-          {figure}
+        <span className="flex items-center gap-2">
+          {change ? <Delta {...change} locale={language} /> : null}
+          <span className="font-semibold tracking-tight text-ink tabular-nums" suppressHydrationWarning>
+            {figure}
+          </span>
         </span>
       </span>
       {ofClicks === null ? null : (
@@ -28,10 +31,11 @@ export function FunnelStep({ name, figure, ofClicks, note, change, language }: P
           <rect width={`${Math.round(ofClicks * 1000) / 10}%`} height="4" rx="2" className="fill-chart-1" />
         </svg>
       )}
-      <span className="flex min-h-5 items-baseline justify-between gap-3 text-sm text-muted">
-        <span suppressHydrationWarning>{note}</span>
-        {change ? <Delta {...change} locale={language} /> : null}
-      </span>
+      {note ? (
+        <span className="block text-sm text-muted" suppressHydrationWarning>
+          {note}
+        </span>
+      ) : null}
     </li>
   );
 }

@@ -48,7 +48,7 @@ export function GuideArticle({
               <span className="min-w-0">{guide.title}</span>
             </span>
           }
-          description={guide.summary}
+          description={<span className="block pl-11.5">{guide.summary}</span>}
           action={
             completedAt ? (
               <Badge tone="good">{t('guide.completedOn', { date: dateOf(completedAt) })}</Badge>

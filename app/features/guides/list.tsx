@@ -15,7 +15,7 @@ type RowProps = {
   /** What it is about, and how long it takes. */
   isLong?: boolean;
   isTimed?: boolean;
-  /** Whether it is next, begun or done. */
+  /** Whether it is told from the others that it is next, begun or done. */
   isMarked?: boolean;
   children?: ReactNode;
 };
@@ -50,7 +50,7 @@ export function GuideRow({
             <Badge tone="info">{t(`guide.states.${state}`)}</Badge>
           ) : null}
           {isTimed ? t('home.short', { minutes }) : null}
-          {isDone && isMarked ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
+          {isDone ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
         </span>
       </Link>
     </li>

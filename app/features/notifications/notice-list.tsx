@@ -44,8 +44,8 @@ export function MarkRead({ notices }: { notices: readonly Notice[] }) {
 }
 
 /**
- * One notice: its sentence, which leads to the page it is about, and when it came. `wide`: both on one line where there is room, and
- * the whole row leads there.
+ * One notice: its sentence, which leads to the page it is about, and when it came. `wide`: a row of a list, all of which leads there,
+ * with the money that arrived at its end.
  */
 export function NoticeText({
   notice: { kind, params, text, at, readAt },
@@ -56,12 +56,16 @@ export function NoticeText({
 }) {
   const { t } = useTranslation();
   const { language, prefix, member } = usePageFacts();
-  const words = inWords(params, language, useTimeZone() ?? 'UTC');
+  const { amount, ...words } = inWords(params, language, useTimeZone() ?? 'UTC');
   const wordedIn = text && languageOfText(text, language);
-  const { key, values } = sentenceOf({ kind, params, at }, language, (name, words) => t(name, words));
+  const paid = wide && kind === 'payout-paid' ? amount : undefined;
+  const { key, values } = sentenceOf({ kind, params, isListed: paid !== undefined }, language, (name, said) =>
+    t(name, said),
+  );
   const sentence = withoutDoubleStop(
     t(key, {
       ...words,
+      amount,
       ...values,
       ...(params.network ? { network: t(`payoutMethod.networks.${params.network}`, params.network) } : {}),
     }),
@@ -70,69 +74,46 @@ export function NoticeText({
   const target = member && safeRedirectTo(pageOfNotice(kind, params), member.standing);
   const to = target && withLanguage(prefix, target);
   return (
-    <div
-      className={cn(
-        'min-w-0 gap-x-6 gap-y-0.5 wrap-anywhere',
-        wide
-          ? // A short sentence has the time on its line on a phone too.
-            'flex flex-wrap items-baseline justify-between sm:grid sm:grid-cols-[minmax(0,1fr)_auto]'
-          : 'grid',
-      )}
-    >
-      <span className={cn('whitespace-pre-line', readAt ? 'text-muted' : 'text-ink')}>
-        {readAt ? null : (
-          // In front of the row, so that all sentences begin at one edge.
-          <span
-            className={cn(
-              'size-2 rounded-full bg-accent',
-              wide ? 'absolute top-4.5 -left-3 sm:-left-4' : 'mr-2 inline-block',
-            )}
-          >
-            <span className="sr-only">{t('notices.unread')}</span>
-          </span>
-        )}
-        {text ? (
-          <span lang={wordedIn && wordedIn !== language ? wordedIn : undefined}>{inLanguage(text, language)}</span>
-        ) : to ? (
-          <Link
-            to={to}
-            className={cn('rounded-sm underline-offset-4 hover:underline', wide && 'after:absolute after:inset-0')}
-          >
-            {kind === 'payout-paid' && params.amountMinor ? (
-              <WithAmount sentence={sentence} amount={words.amount} />
-            ) : (
-              sentence
-            )}
-          </Link>
-        ) : (
-          sentence
-        )}
-        {isGuideOccasion(kind) && to ? (
-          <>
-            {' '}
-            <FittingGuide occasion={kind} className="relative z-1" />
-          </>
-        ) : null}
-      </span>
-      <span className="text-sm text-faint">
-        {params.from ? `${params.from} · ` : null}
-        <ZonedDateTime value={at} locale={language} style="short-datetime" named={!wide} />
-      </span>
+    <div className="flex items-baseline justify-between gap-4">
+      <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+        <span className={cn('whitespace-pre-line', readAt ? 'text-muted' : 'text-ink')}>
+          {readAt ? null : (
+            // In front of the row, so that all sentences begin at one edge.
+            <span
+              className={cn(
+                'size-2 rounded-full bg-accent',
+                wide ? 'absolute top-6.5 -left-3 sm:-left-4' : 'mr-2 inline-block',
+              )}
+            >
+              <span className="sr-only">{t('notices.unread')}</span>
+            </span>
+          )}
+          {text ? (
+            <span lang={wordedIn && wordedIn !== language ? wordedIn : undefined}>{inLanguage(text, language)}</span>
+          ) : to ? (
+            <Link
+              to={to}
+              className={cn('rounded-sm underline-offset-4 hover:underline', wide && 'after:absolute after:inset-0')}
+            >
+              {sentence}
+            </Link>
+          ) : (
+            sentence
+          )}
+          {isGuideOccasion(kind) && to ? (
+            <>
+              {' '}
+              <FittingGuide occasion={kind} className="relative z-1" />
+            </>
+          ) : null}
+        </span>
+        <span className="text-sm text-faint">
+          {params.from ? `${params.from} · ` : null}
+          <ZonedDateTime value={at} locale={language} style="short-datetime" named={!wide} />
+        </span>
+      </div>
+      {paid ? <span className="shrink-0 font-medium text-good tabular-nums">{paid}</span> : null}
     </div>
-  );
-}
-
-/** Money that arrived, in a sentence that is otherwise always the same. */
-function WithAmount({ sentence, amount }: { sentence: string; amount: string | undefined }) {
-  const [before = '', after] = sentence.split(amount ?? '\n');
-  return after === undefined ? (
-    <>{sentence}</>
-  ) : (
-    <>
-      {before}
-      <strong className="font-medium text-ink tabular-nums">{amount}</strong>
-      {after}
-    </>
   );
 }
 

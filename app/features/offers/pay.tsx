@@ -11,7 +11,7 @@ export function Pay({ goals }: Props) {
   const [main] = byPay(goals);
   return main ? (
     <p className="mt-0.5 text-sm text-muted">
-      <span className="text-[1.375rem] leading-7 font-semibold tracking-tight text-ink">
+      <span className="text-2xl font-semibold tracking-tight text-ink">
         <GoalValue goal={main} />
       </span>{' '}
       {t(`offers.goalLabels.${main.label}`)}

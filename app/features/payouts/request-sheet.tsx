@@ -19,7 +19,7 @@ type Props = Pick<State, 'cycle' | 'ending' | 'whyNot' | 'destination'> & {
 };
 
 /** Of the buttons of a payday: as large as a finger on a phone, and as a line of text on a desk. */
-export const PAYDAY_BUTTON = 'max-lg:h-11 max-sm:grow';
+export const PAYDAY_BUTTON = 'max-lg:h-11 max-sm:grow max-sm:px-2.5!';
 
 /** The request of the open payday, which the page that shows it answers (payout-form.server.ts): what it will pay, where and when is read before it is sent. Without a way to be paid it says why. */
 export function RequestSheet({ cycle, balance, ending, whyNot, destination, isReady, pending }: Props) {

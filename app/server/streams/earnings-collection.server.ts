@@ -15,9 +15,12 @@ export function listStreamEarnings(streamId: string) {
   };
 }
 
-/** What a person's streams earned, in each currency and without what was declined. A stream that earned nothing is not among them. */
+/**
+ * What a person's streams earned, in each currency and without what was declined, and by how many commissions. A stream that earned
+ * nothing is not among them.
+ */
 export function sumEarnings(uid: string, streamIds: readonly string[]) {
-  return async (read: Read): Promise<ReadonlyMap<string, Money[]>> => {
+  return async (read: Read): Promise<ReadonlyMap<string, { earned: Money[]; commissions: number }>> => {
     const lists = await Promise.all(
       inLists(streamIds).map(async (ids) => {
         const { streamEarnings } = collections;
@@ -36,9 +39,15 @@ export function sumEarnings(uid: string, streamIds: readonly string[]) {
       id,
       rows: rowsOf(sums).filter(({ state }) => state !== 'rejected'),
     }));
-    return new Map(earned.flatMap(({ id, rows }) => (rows.length > 0 ? [[id, earnedTotals(rows)] as const] : [])));
+    return new Map(
+      earned.flatMap(({ id, rows }) =>
+        rows.length > 0 ? [[id, { earned: earnedTotals(rows), commissions: countOf(rows) }] as const] : [],
+      ),
+    );
   };
 }
+
+const countOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 function rowsOf(sums: StreamEarningsRecord['sums'] | undefined) {
   return Object.entries(sums ?? {}).flatMap(([currency, states]) =>

@@ -28,7 +28,7 @@ export async function readStreamList(read: Read, uid: string, view: StreamView, 
   ]);
   const rowOf = (stream: Stream) => ({
     ...stream,
-    earned: earned.get(stream.id) ?? [],
+    ...(earned.get(stream.id) ?? { earned: [], commissions: 0 }),
     missed: isMissed(stream, now),
   });
   const brands = Object.fromEntries(cards.map(({ offerId, card }) => [offerId, card.brandName]));

@@ -1,6 +1,6 @@
 import { cn } from '../class-names.ts';
 import { ChartFrame, type ChartProps } from './frame.tsx';
-import { type Bar, groupedBars, PLOT_BOX as BOX, stackedBars, stackTotals } from './geometry.ts';
+import { groupedBars, PLOT_BOX as BOX, stackedBars, stackTotals } from './geometry.ts';
 import { Plot } from './plot.tsx';
 import { niceScale } from './scale.ts';
 import { DASHES, looksOf, namingOrder } from './series.ts';
@@ -10,19 +10,16 @@ const IN_FRONT = 0.56;
 const BEHIND = 0.84;
 /** Its outline has to be told from the ground (3:1), which no pale filling is. */
 const BEHIND_LOOK = 'fill-line stroke-line-strong';
-/** How high the mark of a comparison is, in pixels: it lies across its band and hides nothing of the bar. */
-const MARK = 3;
 
 /**
- * Bars side by side, or on top of each other with `stacked`; drawn on the server. A comparison is grey, with `behind` a wider,
- * outlined bar behind the others, or with `marked` a short line across the band at its height.
+ * Bars side by side, or on top of each other with `stacked`; drawn on the server. A comparison is grey, and with `behind` a
+ * wider, outlined bar behind the others.
  */
 export function BarChart({
   stacked = false,
   behind = false,
-  marked = false,
   ...chart
-}: ChartProps & { stacked?: boolean; behind?: boolean; marked?: boolean }) {
+}: ChartProps & { stacked?: boolean; behind?: boolean }) {
   const { series, value, unfinished = false } = chart;
   const last = chart.entries.values.length - 1;
   const looks = looksOf(series);
@@ -36,11 +33,9 @@ export function BarChart({
         const widthOf = (index: number) => (series[index]!.comparison ? BEHIND : IN_FRONT);
         const alone = (index: number) =>
           groupedBars([values[index]!], scale, BOX, widthOf(index)).map((bar) => ({ ...bar, series: index }));
-        const order = namingOrder(series);
-        const bars =
-          behind || marked
-            ? (marked ? order : order.toReversed()).flatMap(alone)
-            : (stacked ? stackedBars : groupedBars)(values, scale, BOX);
+        const bars = behind
+          ? namingOrder(series).toReversed().flatMap(alone)
+          : (stacked ? stackedBars : groupedBars)(values, scale, BOX);
         return (
           <Plot
             chart={chart}
@@ -51,7 +46,6 @@ export function BarChart({
             overlay={bars.map((bar) => {
               const { comparison } = series[bar.series]!;
               const look = looks[bar.series]!;
-              if (marked && comparison) return <Mark key={`${bar.series}-${bar.index}`} bar={bar} fill={look.fill} />;
               const isOpen = unfinished && !comparison && bar.index === last;
               return (
                 <rect
@@ -73,21 +67,5 @@ export function BarChart({
         );
       }}
     </ChartFrame>
-  );
-}
-
-/** Told from the bar that it crosses by a seam in the colour of the ground. */
-function Mark({ bar: { x, y, width, height }, fill }: { bar: Bar; fill: string }) {
-  const isBelow = y > BOX.top + BOX.height;
-  return (
-    <rect
-      x={`${x}%`}
-      y={(isBelow ? y + height : y) - MARK / 2}
-      width={`${width}%`}
-      height={MARK}
-      strokeWidth="1.5"
-      paintOrder="stroke"
-      className={cn('stroke-canvas', fill)}
-    />
   );
 }

@@ -103,7 +103,7 @@ async function askAndLock({ home, uid, cycleId }: Life): Promise<void> {
 async function seeItPaid({ home, uid, offerId, cycleId }: Life): Promise<void> {
   await untilDocument(`notices/${uid}/items/payout-paid_${cycleId}_paid`, (notice) => notice.exists);
   await open(home, '/en/notifications');
-  await home.getByText(/We paid you \$45\.29/).waitFor();
+  await home.getByText('$45.29').waitFor();
   await stateOfCommission(home, 'paid');
   await home.getByText(`Offer ${offerId}`).last().waitFor();
   await open(home, '/en/commissions?view=ledger');

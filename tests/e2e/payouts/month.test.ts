@@ -151,7 +151,8 @@ test('a month of a streamer in Portuguese on a phone, from sign-up to the statem
     .getByRole('banner')
     .getByRole('link', { name: t('nav.notifications') })
     .click();
-  await reader.reads(/Pagamos R\$\s245,29/);
+  await reader.reads(/Fizemos seu pagamento/);
+  await reader.reads(/R\$\s245,29/);
   await reader.go('dashboardPayouts');
   await page.getByRole('rowheader').getByRole('link').first().click();
   await reader.reads(t('payout.statement.addsPaid'));

@@ -14,14 +14,13 @@ describe('the full stop of a sentence', () => {
 
 describe('the payday of a payout', () => {
   const paid = { kind: 'payout-paid', params: { cycle: '2026-11-15', amountMinor: '100', currency: 'USD' } } as const;
-  const keyOf = (at?: string) => sentenceOf({ ...paid, ...(at ? { at } : {}) }, 'en', (key) => key).key;
+  const keyOf = (isListed?: boolean) => sentenceOf({ ...paid, isListed }, 'en', (key) => key).key;
 
-  it('is left out where the day is named next to it', () => {
-    expect(keyOf('2026-11-15T10:00:00.000Z')).toBe('notices.kinds.payout-paid-today');
+  it('is named in a list, which has the amount at the end of the row', () => {
+    expect(keyOf(true)).toBe('notices.kinds.payout-paid-listed');
   });
 
-  it('is named when the notice came on another day, and in a mail', () => {
-    expect(keyOf('2026-11-16T10:00:00.000Z')).toBe('notices.kinds.payout-paid');
+  it('is named with the amount in a mail', () => {
     expect(keyOf()).toBe('notices.kinds.payout-paid');
   });
 });

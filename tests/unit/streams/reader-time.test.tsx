@@ -37,6 +37,7 @@ describe('times by the clock of the reader', () => {
       view="all"
       isFirst
       isTeam={false}
+      nowMs={AT.getTime()}
       to={() => '/'}
     />
   );

@@ -28,7 +28,7 @@ describe('a chart from the server', () => {
       />,
       language,
     );
-  const bars = (series: Parameters<typeof BarChart>[0]['series'], looks: { behind?: boolean; marked?: boolean } = {}) =>
+  const bars = (series: Parameters<typeof BarChart>[0]['series'], looks: { behind?: boolean } = {}) =>
     render(
       <BarChart
         {...looks}
@@ -99,16 +99,6 @@ describe('a chart from the server', () => {
     const ends = places.toSorted(([a], [b]) => a - b).map(([x, width]) => [x, x + width]);
     for (const [at, [, end]] of ends.slice(0, -1).entries())
       expect(ends[at + 1]![0]).toBeGreaterThanOrEqual(end! - 0.02);
-  });
-
-  it('marks a comparison by a line of one height across each band, on top of the bars', () => {
-    const { container } = bars([before, now], { marked: true });
-    const shapes = all(container, 'rect').map((shape) => ({
-      isMark: shape.classList.contains('fill-line-strong'),
-      height: shape.getAttribute('height'),
-    }));
-    expect(shapes.map(({ isMark }) => isMark)).toEqual([false, false, true, true, true]);
-    expect(new Set(shapes.slice(2).map(({ height }) => height))).toEqual(new Set(['3']));
   });
 
   it('is an image with a name and a summary, and has its figures in a table', () => {

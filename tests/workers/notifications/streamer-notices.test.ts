@@ -180,13 +180,13 @@ describe('the guides', () => {
   });
 });
 
-it('payouts that were paid one after the other and seen are together, by amount, payday and time; a new one is a row of its own', async () => {
+it('payouts that were paid one after the other and seen are together, by payday and amount, and by when it was paid on another day; a new one is a row of its own', async () => {
   const { browser } = await signIn(harness, 'payee', STREAMER);
   const year = new Date().getUTCFullYear() - 1;
   const put = (id: string, month: number, readAt: Date | null) => {
     const cycle = `${year}-${String(month).padStart(2, '0')}-01`;
     const params = { cycle, amountMinor: String(month * 100_00), currency: 'USD' };
-    const at = new Date(`${cycle}T10:00:00Z`);
+    const at = new Date(`${cycle.slice(0, 8)}${month === 2 ? '03' : '01'}T10:00:00Z`);
     firestore.documents.set(`notices/payee/items/${id}`, { uid: 'payee', kind: 'payout-paid', params, at, readAt });
   };
   const seen = new Date();
@@ -196,8 +196,10 @@ it('payouts that were paid one after the other and seen are together, by amount,
   put('p4', 4, null);
   const page = (await (await browser.fetch('/en/notifications')).text()).replaceAll(/<script.*?<\/script>/gs, '');
   const text = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
-  expect(text.match(/We paid you/g)).toHaveLength(2);
-  expect(text).toMatch(/on 3 paydays \$300\.00 Payday Mar 1.*? \$200\.00 Payday Feb 1.*? \$100\.00 Payday Jan 1/);
-  expect(text).toMatch(/Payday Feb 1, \d{4} Feb 1, \d{4}, 10:00 AM/);
+  expect(text).toMatch(/We paid your Apr 1, \d{4} payout\..*?\$400\.00 /);
+  expect(text).toMatch(/We paid 3 earlier payouts Jan 1, \d{4} – Mar 1, \d{4} /);
+  expect(text).toMatch(
+    /Payday Mar 1, \d{4} \$300\.00 Payday Feb 1, \d{4} · Feb 3, \d{4}, 10:00 AM \$200\.00 Payday Jan 1/,
+  );
   expect(page).toContain(`href="/en/dashboard/payouts/${year}-02-01"`);
 });

@@ -66,6 +66,16 @@ describe('a form that does not say what it is for', () => {
     expect(isOn('bell', 'offer-approved')).not.toContain('checked');
     expect(page).toContain('Payout failed or returned');
     expect(page).not.toContain('value="payout-failed"');
+    // Each group says how it comes; what saves is there without scripts, and with them once there is a change.
+    const notes = [...page.matchAll(/<span class="text-right[^>]*>(.*?)<\/span><\/summary>/gs)].map(([, note]) =>
+      note!.replaceAll(/<[^>]*>/g, ''),
+    );
+    expect(notes.slice(0, 3)).toEqual([
+      expect.stringContaining('Email off for '),
+      'Email off for 3',
+      expect.stringContaining('Bell off for 1'),
+    ]);
+    expect(page).toMatch(/class="mt-5 not-noscript:hidden"><button[^>]*type="submit"/);
   });
 });
 

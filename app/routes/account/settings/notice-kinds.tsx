@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#app/client/use-hydrated.ts';
 import {
   ALWAYS_ON,
   type Channel,
@@ -13,6 +14,7 @@ import {
 } from '#app/domain/notifications/topics.ts';
 import { useFormChange } from '#app/shell/page/form-change.ts';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { FoldedRow } from '#app/ui/layout/folded-row.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -44,6 +46,9 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
   const { state, formData } = useNavigation();
   const [shown, setShown] = useState(off);
   const { isUnchanged, watch } = useFormChange(JSON.stringify(off));
+  const isChanged = useHydrated() && !isUnchanged;
+  // Once there was something to save the button stays: it must not lose the focus when that is done.
+  const [wasChanged, setWasChanged] = useState(false);
   const groups: Group[] = TOPICS.map((topic) => ({
     topic,
     optional: kinds.filter((kind) => NOTICE_TOPICS[kind] === topic),
@@ -61,6 +66,7 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
         onChange={({ currentTarget }) => {
           watch.onChange();
           setShown(switchedOffIn(currentTarget, kinds));
+          setWasChanged(true);
         }}
       >
         <input type="hidden" name="intent" value="notice-kinds" />
@@ -80,15 +86,16 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
             ))}
           </div>
         )}
-        <Button
-          type="submit"
-          variant="outline"
-          className="mt-5"
-          idle={isUnchanged}
-          pending={state === 'submitting' && formData?.get('intent') === 'notice-kinds'}
-        >
-          {t('settings.notices.action')}
-        </Button>
+        <div className={cn('mt-5', !isChanged && !wasChanged && 'not-noscript:hidden')}>
+          <Button
+            type="submit"
+            variant="outline"
+            idle={isUnchanged}
+            pending={state === 'submitting' && formData?.get('intent') === 'notice-kinds'}
+          >
+            {t('settings.notices.action')}
+          </Button>
+        </div>
       </Form>
     </SettingsCard>
   );
@@ -102,7 +109,7 @@ function switchedOffIn(form: HTMLFormElement, kinds: readonly OptionalKind[]): S
   return { bell: offAt('bell'), mail: offAt('mail') };
 }
 
-/** What of a group differs from the others: that it always comes, or how much of it does not come, and where. */
+/** How a group comes: always, everywhere, or how much of it does not come, and where. */
 function Summary({ group: { optional }, off }: { group: Group; off: SwitchedOff }) {
   const { t } = useTranslation();
   if (optional.length === 0) return <>{t('settings.notices.alwaysOn')}</>;
@@ -110,7 +117,7 @@ function Summary({ group: { optional }, off }: { group: Group; off: SwitchedOff 
     channel,
     number: optional.filter((kind) => off[channel].includes(kind)).length,
   })).filter(({ number }) => number > 0);
-  if (parts.length === 0) return null;
+  if (parts.length === 0) return <>{t('settings.notices.summary.all')}</>;
   return (
     <span className="text-ink">
       {parts.map(({ channel, number }) => t(`settings.notices.summary.${channel}`, { number })).join(' · ')}

@@ -1,15 +1,16 @@
+import { Bell, Download, KeyRound, Mail, Monitor, Palette, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '#app/ui/class-names.ts';
 
 const SECTIONS = [
-  ['appearance', 'settings.appearance.title'],
-  ['notices', 'settings.notices.title'],
-  ['devices', 'settings.sessions.title'],
-  ['password', 'settings.password.title'],
-  ['email', 'settings.email.title'],
-  ['data', 'settings.export.title'],
-  ['delete', 'settings.delete.action'],
+  ['appearance', 'settings.appearance.title', Palette],
+  ['notices', 'settings.notices.title', Bell],
+  ['devices', 'settings.sessions.title', Monitor],
+  ['password', 'settings.password.title', KeyRound],
+  ['email', 'settings.email.title', Mail],
+  ['data', 'settings.export.title', Download],
+  ['delete', 'settings.delete.action', Trash2],
 ] as const;
 
 /** A section is the current one once its title is this far from the top. */
@@ -22,17 +23,18 @@ export function SettingsNavigation({ mayLeave }: { mayLeave: boolean }) {
   return (
     <nav aria-label={t('settings.sections')} className="min-w-0 lg:sticky lg:top-20">
       <ul className="tab-list -mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:grid">
-        {SECTIONS.filter(([id]) => id !== 'delete' || mayLeave).map(([id, title]) => (
+        {SECTIONS.filter(([id]) => id !== 'delete' || mayLeave).map(([id, title, Icon]) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={cn(
-                'flex min-h-8 items-center rounded-lg px-2.5 text-sm hover:bg-raised focus-visible:-outline-offset-2',
+                'flex min-h-8 items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-raised focus-visible:-outline-offset-2',
                 id === current && 'bg-raised font-medium',
                 id === 'delete' ? 'text-bad' : id === current ? 'text-ink' : 'text-muted hover:text-ink',
               )}
             >
+              <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
               {t(title)}
             </a>
           </li>

@@ -55,9 +55,7 @@ export default function PendingApproval() {
         <h1 className="text-2xl font-semibold tracking-tight">
           {t(channel ? 'pages.pendingApproval.title' : 'application.title')}
         </h1>
-        <p className="mt-1.5 text-muted">
-          {t(channel ? 'pages.pendingApproval.description' : 'application.description')}
-        </p>
+        {channel ? null : <p className="mt-1.5 text-muted">{t('application.description')}</p>}
       </div>
       <Waiting appliedAt={appliedAt} usualWait={usualWait} isDescribed={channel !== null} />
       <VerifyEmail />

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Check } from 'lucide-react';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { completesCatalogue } from '#app/domain/guides/catalogue.ts';
@@ -67,12 +66,13 @@ export default function Guides() {
           onChange={apply}
           replace
           preventScrollReset
-          className="flex grow items-end gap-3"
+          className="flex grow items-end gap-3 [&_label]:sr-only"
         >
           <Field
             name="q"
             type="search"
             label={t('onboarding:library.search')}
+            placeholder={t('onboarding:library.search')}
             defaultValue={search}
             className="w-full max-w-sm"
           />
@@ -80,10 +80,11 @@ export default function Guides() {
             {t('actions.search')}
           </Button>
         </Form>
-        <p className="flex min-h-9 items-center gap-2 text-sm text-muted">
-          {done === all ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
-          {t('onboarding:library.completed', { done, all })}
-        </p>
+        {done === all ? null : (
+          <p className="flex min-h-9 items-center text-sm text-muted">
+            {t('onboarding:library.completed', { done, all })}
+          </p>
+        )}
         {isFinished ? null : (
           <Button asChild variant="outline">
             <Link to={path('guides/plan')}>{t('onboarding:plan.open')}</Link>

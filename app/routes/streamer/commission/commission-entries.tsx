@@ -7,10 +7,10 @@ import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import type { CommissionFound } from './types.ts';
 
 /** Each transfer of a commission, and of the payday that took it, as stops on a line. */
-export function CommissionEntries({ entries }: Pick<CommissionFound, 'entries'>) {
+export function CommissionEntries({ entries, zone }: Pick<CommissionFound, 'entries'> & { zone: string }) {
   const { t } = useTranslation();
   return (
-    <Section title={t('commission.entries')}>
+    <Section title={t('commission.entries')} aside={<span className="text-sm text-muted">{zone}</span>}>
       {entries.length === 0 ? (
         <EmptyState title={t('ledger.empty')} description={t('commission.entriesHint')} />
       ) : (
@@ -26,7 +26,7 @@ export function CommissionEntries({ entries }: Pick<CommissionFound, 'entries'>)
 
 /** What moved and the balance after it. An amount that is that of the entry before isn't said again. */
 function Entry({
-  entry: { seq, at, kind, debit, credit, amountMinor, partOfMinor, currency, balanceAfterMinor },
+  entry: { at, kind, debit, credit, amountMinor, partOfMinor, currency, balanceAfterMinor },
   saysAmount,
 }: {
   entry: CommissionFound['entries'][number];
@@ -40,7 +40,6 @@ function Entry({
     ...(partOfMinor === null
       ? []
       : [t('commission.partOf', { amount: formatMoney({ amountMinor: partOfMinor, currency }, language) })]),
-    t('questions.entryNumber', { number: seq }),
   ];
   return (
     <li className="stop">
@@ -50,7 +49,7 @@ function Entry({
       </span>
       <span suppressHydrationWarning>
         {parts.map((part, index) => (
-          <span key={index} className={index < parts.length - 1 ? 'max-sm:block' : 'max-sm:sr-only'}>
+          <span key={index} className="max-sm:block">
             {part}
             {index < parts.length - 1 ? <span className="max-sm:hidden"> · </span> : null}
           </span>

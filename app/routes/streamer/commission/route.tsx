@@ -85,9 +85,8 @@ function CommissionPage(found: CommissionFound) {
           </p>
         ) : null}
         <CommissionQuestion {...found} {...{ isAsking, failure }} />
+        <CommissionEntries entries={found.entries} zone={t('timeZone', { zone })} />
         <CommissionOrigin {...found} />
-        <CommissionEntries entries={found.entries} />
-        <p className="text-sm text-muted">{t('timeZone', { zone })}</p>
       </div>
     </>
   );

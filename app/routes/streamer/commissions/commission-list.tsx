@@ -124,10 +124,10 @@ export function CommissionList({ commissions, more, balance, names, brands, logo
           onChange={apply}
           replace
           preventScrollReset
-          className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+          className="mb-4 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap [&_label]:sr-only"
         >
           <Select name="state" label={t('commissions.state')} defaultValue={filter.state ?? ''}>
-            <option value="">{t('commissions.allStates')}</option>
+            <option value="">{`${t('commissions.state')}: ${t('commissions.allStates')}`}</option>
             {COMMISSION_STATES.map((state) => (
               <option key={state} value={state}>
                 {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)}
@@ -135,7 +135,7 @@ export function CommissionList({ commissions, more, balance, names, brands, logo
             ))}
           </Select>
           <Select name="offer" label={t('commissions.offer')} defaultValue={filter.offerId ?? ''}>
-            <option value="">{t('commissions.allOffers')}</option>
+            <option value="">{`${t('commissions.offer')}: ${t('commissions.allOffers')}`}</option>
             {Object.entries(names.offers).map(([id, name]) => (
               <option key={id} value={id}>
                 {name}

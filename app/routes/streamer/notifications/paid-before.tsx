@@ -1,36 +1,61 @@
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { dayOf } from '#app/domain/figures/date-range.ts';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { Notice } from '#app/server/notifications/collection.server.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 
-/** Payouts that were paid one after the other: the amount, the payday and the time of each, which lead to its statement. */
+/**
+ * Payouts that were paid one after the other, behind their number and paydays: the amount and the payday of each, which lead to its
+ * statement, and when it was paid if that was another day.
+ */
 export function PaidBefore({ notices }: { notices: readonly Pick<Notice, 'id' | 'at' | 'params'>[] }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const paydayOf = ({ params: { cycle = '' } }: (typeof notices)[number]) =>
+    formatDateTime(cycle, language, 'short-date') ?? cycle;
   return (
-    <>
-      <p className="text-muted">{t('notices.paidBefore', { count: notices.length })}</p>
-      <ul className="mt-1.5 grid grid-cols-2 sm:grid-cols-4 gap-x-4">
-        {notices.map(({ id, at, params: { cycle = '', amountMinor, currency } }) => (
-          <li key={id}>
-            <Link to={path('dashboard/payouts/:cycle', { cycle })} className="block rounded-md py-1.5 hover:underline">
-              <span className="block font-medium text-ink tabular-nums" suppressHydrationWarning>
-                {isCurrency(currency) ? formatMoney({ amountMinor: Number(amountMinor), currency }, language) : null}
-              </span>
-              <span className="block text-sm text-faint">
-                {t('payout.request.payday')} <DateTime value={cycle} locale={language} style="short-date" zone={null} />
-                <br />
-                <ZonedDateTime value={at} locale={language} style="short-datetime" />
-              </span>
-            </Link>
-          </li>
-        ))}
+    <details className="group">
+      <summary className="flex items-center justify-between gap-4 rounded-md">
+        <span className="grid gap-0.5">
+          <span className="text-muted">{t('notices.paidBefore', { count: notices.length })}</span>
+          <span className="text-sm text-faint" suppressHydrationWarning>
+            {paydayOf(notices.at(-1)!)} – {paydayOf(notices[0]!)}
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-4 text-faint transition-transform group-open:rotate-90" />
+      </summary>
+      <ul className="mt-2 divide-y divide-line border-t border-line">
+        {notices.map((notice) => {
+          const { cycle = '', amountMinor, currency } = notice.params;
+          return (
+            <li key={notice.id}>
+              <Link
+                to={path('dashboard/payouts/:cycle', { cycle })}
+                className="flex min-h-10 items-center justify-between gap-4 rounded-md hover:underline"
+              >
+                <span className="text-muted" suppressHydrationWarning>
+                  {t('payout.request.payday')} {paydayOf(notice)}
+                  {dayOf(new Date(notice.at)) === cycle ? null : (
+                    <>
+                      {' · '}
+                      <ZonedDateTime value={notice.at} locale={language} style="short-datetime" />
+                    </>
+                  )}
+                </span>
+                <span className="font-medium text-good tabular-nums" suppressHydrationWarning>
+                  {isCurrency(currency) ? formatMoney({ amountMinor: Number(amountMinor), currency }, language) : null}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
-    </>
+    </details>
   );
 }

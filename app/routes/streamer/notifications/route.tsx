@@ -44,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     views,
     view,
     before: before && cursor,
+    nowMs: Date.now(),
     page: await stream(async (read) => {
       const { rows: notices, more } = await read(listNoticesIn(identity.uid, view, before));
       return { notices: withoutRepeated(notices), next: nextPlace(notices, more, timeCursorText) };
@@ -68,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Notifications() {
-  const { views, view, before, page } = useLoaderData<typeof loader>();
+  const { views, view, before, nowMs, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   const isOpen = useIsOpen();
@@ -103,7 +104,7 @@ export default function Notifications() {
           outcome={page.outcome}
           fallback={<PageSkeleton label={t('loading.page')} />}
         >
-          {(shown) => <NoticePage {...shown} view={view} isFirst={!before} isTeam={isTeam} to={to} />}
+          {(shown) => <NoticePage {...shown} view={view} isFirst={!before} isTeam={isTeam} nowMs={nowMs} to={to} />}
         </Streamed>
       </div>
     </>

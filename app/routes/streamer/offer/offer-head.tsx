@@ -25,7 +25,7 @@ export function OfferHead({ offer, access }: Pick<OfferFound, 'offer' | 'access'
           </span>
         }
         description={
-          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pl-11.5">
             <Badge
               tone={access ? ACCESS_TONES[access.shown] : 'neutral'}
               {...(access ? { 'data-testid': 'access-state' } : {})}

@@ -36,7 +36,6 @@ export function TrackingLink({ offerId, title, url, chosen, campaign, streams, s
           label={t(chosen ? 'offers.link.forStream' : 'offers.link.plain')}
           value={url}
           hint={t('offers.link.hint')}
-          oneLine
           primary={!short}
           className="grid-cols-1"
         />

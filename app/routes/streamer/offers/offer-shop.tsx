@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCurrency } from '#app/domain/ledger/money.ts';
@@ -10,6 +11,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { CopyButton } from '#app/ui/copy-field.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { useReaderDate } from '#app/ui/values/local-time.tsx';
@@ -20,6 +22,8 @@ type Props = { offer: Offer; currency: CatalogueView['currency'] };
 
 /** Countries that a card names; there are more on the offer's page. */
 const MOST_COUNTRIES = 4;
+/** Currencies of a rate that a card has room for. */
+const MOST_RATES = 2;
 /** An offer that ends so soon says so. */
 const ENDS_SOON_MS = 14 * 86_400_000;
 
@@ -46,19 +50,19 @@ function OfferCard({ offer, currency }: Props) {
   ];
   return (
     // On a phone its parts are lines of one grid next to the mark.
-    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface focus-within:border-line-strong hover:border-line-strong max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3.5">
+    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface focus-within:border-line-strong hover:border-line-strong max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3">
       <div
         data-hue={hueOf(brandName)}
-        className="brand-art brand-hue flex items-center gap-3 px-4 py-3 max-sm:contents"
+        className="brand-art brand-hue flex items-center gap-3 px-4 py-2.5 max-sm:contents"
       >
-        <BrandMark brand={brandName} logo={logo} className="brand-mark-large max-sm:row-span-2" />
-        <p className="truncate text-sm font-medium text-muted sm:text-white">{brandName}</p>
+        <BrandMark brand={brandName} logo={logo} className="max-sm:row-span-2" />
+        <p className="truncate text-sm font-medium text-muted sm:text-ink">{brandName}</p>
       </div>
-      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4 max-sm:contents">
+      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-6 max-sm:contents">
         <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-2">
           <Pay goals={goals} />
         </div>
-        <h2 className="mt-1 text-sm wrap-anywhere text-muted max-sm:col-span-2 max-sm:col-start-2">
+        <h2 className="mt-1 text-sm wrap-anywhere text-muted max-sm:col-start-2">
           <Link
             to={path('offers/:offerId', { offerId: id })}
             className="rounded-sm after:absolute after:inset-0 after:z-1 hover:underline"
@@ -80,38 +84,38 @@ function OfferCard({ offer, currency }: Props) {
   );
 }
 
-/** What is known of it: without enough clicks there is no rate. */
+/** What is known of it, each at its place in every card: without enough clicks there is no rate. A phone leaves out what is not known. */
 function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const earnedMinor = own?.earnedMinor ?? 0;
+  const rates = Object.keys(perClick ?? {}).length;
+  const others = rates > MOST_RATES ? rates - 1 : 0;
   return (
-    <dl className="offer-figures mt-auto flex flex-wrap gap-x-4 pt-4 text-sm max-sm:col-span-full max-sm:row-start-4 max-sm:gap-x-3 max-sm:pr-14 sm:grid sm:grid-cols-3">
-      {perClick ? (
-        <div>
-          <dt>{t('offers.shop.facts.perClick')}</dt>
-          <dd>
-            <PerClick perClick={perClick} currency={currency} />
-          </dd>
-        </div>
-      ) : null}
+    <dl className="offer-figures mt-auto text-sm max-sm:col-span-2 max-sm:col-start-2 sm:grid sm:grid-cols-3 sm:gap-x-3 sm:pt-4">
+      <div className={perClick ? undefined : 'unknown'}>
+        <dt>
+          {t('offers.shop.facts.perClick')}
+          {others > 0 ? (
+            <span className="sm:absolute sm:top-full sm:left-0">
+              {' '}
+              {t('offers.shop.facts.others', { count: others })}
+            </span>
+          ) : null}
+        </dt>
+        <dd>{perClick ? <PerClick perClick={perClick} currency={currency} /> : '–'}</dd>
+      </div>
       <div>
         <dt>{t('offers.shop.facts.hold')}</dt>
         <dd>{holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')}</dd>
       </div>
-      {own && own.earnedMinor !== 0 ? (
-        <div>
-          <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
-          <dd>
-            <MoneyText money={{ amountMinor: own.earnedMinor, currency }} locale={language} />
-          </dd>
-        </div>
-      ) : null}
+      <div className={earnedMinor ? undefined : 'unknown'}>
+        <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
+        <dd>{earnedMinor ? <MoneyText money={{ amountMinor: earnedMinor, currency }} locale={language} /> : '–'}</dd>
+      </div>
     </dl>
   );
 }
-
-/** Currencies of a rate that a card has room for. */
-const MOST_RATES = 2;
 
 /** What a click brought over all streamers, the reader's currency first. */
 function PerClick({ perClick, currency }: { perClick: NonNullable<Offer['perClick']> } & Pick<Props, 'currency'>) {
@@ -130,10 +134,8 @@ function PerClick({ perClick, currency }: { perClick: NonNullable<Offer['perClic
   if (rates.length <= MOST_RATES) return listed(rates);
   return (
     <>
-      {listed(rates.slice(0, 1))} <span className="sr-only">+ {listed(rates.slice(1))}</span>
-      <span aria-hidden="true" className="font-normal text-muted">
-        +{rates.length - 1}
-      </span>
+      {listed(rates.slice(0, 1))}
+      <span className="sr-only"> + {listed(rates.slice(1))}</span>
     </>
   );
 }
@@ -165,6 +167,9 @@ function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) 
   return <span className="text-sm text-muted">{t(`offers.visibility.${visibility}`)}</span>;
 }
 
+/** On a phone all actions look alike: an icon at the end of the last line. */
+const PLACE = 'max-lg:h-11 max-sm:w-11 max-sm:col-start-3 max-sm:row-start-3 max-sm:justify-self-end';
+
 function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();
   if (link) {
@@ -174,7 +179,7 @@ function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'off
         label={t('offers.shop.copyFor', { title })}
         caption={<span className="max-sm:sr-only">{t('offers.shop.copyLink')}</span>}
         variant="secondary"
-        className="z-2 max-lg:h-11 max-sm:col-start-3 max-sm:row-start-4 max-sm:mt-2 max-sm:justify-self-end"
+        className={cn(PLACE, 'z-2')}
       />
     );
   }
@@ -186,10 +191,11 @@ function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'off
       className={buttonVariants({
         variant: action === 'getLink' ? 'outlineBrand' : 'secondary',
         size: 'sm',
-        className: 'max-lg:h-11 max-sm:col-start-3 max-sm:row-start-4 max-sm:mt-2 max-sm:justify-self-end',
+        className: PLACE,
       })}
     >
-      {t(`offers.shop.${action}`)}
+      <ChevronRight className="sm:hidden" />
+      <span className="max-sm:sr-only">{t(`offers.shop.${action}`)}</span>
     </span>
   );
 }

@@ -39,7 +39,7 @@ export function Payday(props: Props) {
       <div>
         {money ? (
           <p className="hero-figure flex flex-wrap items-center gap-x-4 gap-y-1">
-            <MoneyText money={money} locale={language} className="proportional-nums!" />
+            <MoneyText money={money} locale={language} />
             {request ? <RequestBadge state={request.state} className="tracking-normal" /> : null}
           </p>
         ) : null}
@@ -47,12 +47,12 @@ export function Payday(props: Props) {
           {t(`payout.statement.kinds.${isAhead ? 'ahead' : kind}`, {
             date: formatDateTime(cycle.opensAt, language, 'date'),
           })}
+          {request ? <span className="print:hidden"> {t('timeZone', { zone })}</span> : null}
         </p>
       </div>
       {request ? (
         <div className="grid gap-4">
           <PayoutSteps request={request} next={isUnderWay ? nextStep : null} />
-          <p className="text-xs text-faint print:hidden">{t('timeZone', { zone })}</p>
           <BlockerList blockers={blockers} />
           {request.state === 'blocked' ? (
             <p className="print:hidden">

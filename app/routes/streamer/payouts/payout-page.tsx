@@ -27,7 +27,7 @@ type Props = {
   isFirst: boolean;
 };
 
-/** The payout that is under way with weight, then all others as rows. What is the same for all is said once, above. */
+/** The payout that is under way with weight, then all others as rows. */
 export function PayoutPage({ requests, next, expected, paid, inTheWay, ask, open, isFirst }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -36,12 +36,8 @@ export function PayoutPage({ requests, next, expected, paid, inTheWay, ask, open
   const [latest] = requests;
   const current = isFirst && latest && (latest.state === 'requested' || isReserved(latest.state)) ? latest : null;
   const others = current ? requests.slice(1) : requests;
-  const places = requests.map(({ state, destination }) =>
-    placeOf(destination ?? (state === 'requested' ? expected.destination : null)),
-  );
-  const place = places.every((one) => one === places[0]) ? (places[0] ?? null) : null;
-  // What Totals shows: with neither a payout under way nor one paid there is none.
-  const isSaid = isFirst && (current !== null || (paid !== null && paid.amountMinor > 0));
+  const place =
+    current && placeOf(current.destination ?? (current.state === 'requested' ? expected.destination : null));
   return (
     <>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -61,12 +57,7 @@ export function PayoutPage({ requests, next, expected, paid, inTheWay, ask, open
         </div>
       ) : null}
       {current && others.length === 0 ? null : (
-        <RequestList
-          requests={others}
-          saysPlace={place === null || !isSaid}
-          whole={isFirst && !next}
-          language={language}
-        />
+        <RequestList requests={others} whole={isFirst && !next} language={language} />
       )}
       <Pagination
         label={t('table.pages')}

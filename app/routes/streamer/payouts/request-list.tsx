@@ -18,18 +18,15 @@ export function placeOf(to: PayoutRequestRecord['destination'] | null): string |
 
 type Props = {
   requests: readonly PayoutRequestRecord[];
-  /** Whether each row says where it went. */
-  saysPlace: boolean;
   /** Whether these are all that there are. */
   whole: boolean;
   language: string;
 };
 
-/** Requests, newest first or ordered by a head, each with the way to its timeline and statement. A bar compares what was paid; any other status is said. */
-export function RequestList({ requests, saysPlace, whole, language }: Props) {
+/** Requests, newest first or ordered by a head, each with the way to its timeline and statement. A bar compares what was paid. */
+export function RequestList({ requests, whole, language }: Props) {
   const { t } = useTranslation();
   const path = usePath();
-  const allPaid = requests.every(({ state }) => state === 'paid');
   const most = largestOf(
     requests.flatMap(({ state, amountMinor, currency }) =>
       state === 'paid' && amountMinor !== undefined && currency ? [{ amountMinor, currency }] : [],
@@ -53,31 +50,27 @@ export function RequestList({ requests, saysPlace, whole, language }: Props) {
       },
       {
         key: 'state',
-        line: 'beside',
+        line: 'state',
         header: t('payout.history.state'),
-        by: allPaid ? undefined : ({ state }) => t(`requestState.${state}`),
-        ...(allPaid ? { head: <span className="sr-only">{t('payout.history.state')}</span> } : {}),
-        cell: ({ state, amountMinor = 0, currency }) =>
-          state === 'paid' ? (
-            <>
-              <span className="sr-only">{t('requestState.paid')}</span>
-              <progress
-                aria-hidden="true"
-                className="meter"
-                value={amountMinor}
-                max={(currency && most[currency]) || 1}
-              />
-            </>
-          ) : (
-            <RequestBadge state={state} />
-          ),
+        by: ({ state }) => t(`requestState.${state}`),
+        cell: ({ state }) => <RequestBadge state={state} />,
       },
-      ...(saysPlace
+      {
+        key: 'destination',
+        line: 'end',
+        header: t('payout.history.destination'),
+        cell: ({ destination }) => <span className="text-muted">{placeOf(destination) ?? '–'}</span>,
+      },
+      ...(requests.some(({ externalRef }) => externalRef)
         ? [
             {
-              key: 'destination',
-              header: t('payout.history.destination'),
-              cell: ({ destination }: PayoutRequestRecord) => placeOf(destination) ?? '–',
+              key: 'reference',
+              header: t('payout.receipt.reference'),
+              cell: ({ externalRef }: PayoutRequestRecord) => (
+                <span className="block max-w-40 truncate text-muted" title={externalRef}>
+                  {externalRef || '–'}
+                </span>
+              ),
             },
           ]
         : []),
@@ -87,9 +80,19 @@ export function RequestList({ requests, saysPlace, whole, language }: Props) {
         align: 'end',
         by: isOneCurrency ? ({ amountMinor }) => amountMinor ?? null : undefined,
         lead: true,
-        cell: ({ amountMinor, currency }) =>
+        cell: ({ state, amountMinor, currency }) =>
           amountMinor !== undefined && currency ? (
-            <MoneyText money={{ amountMinor, currency }} locale={language} />
+            <span className="flex items-center justify-end gap-3">
+              {state === 'paid' ? (
+                <progress
+                  aria-hidden="true"
+                  className="meter w-28 max-sm:hidden"
+                  value={amountMinor}
+                  max={most[currency] || 1}
+                />
+              ) : null}
+              <MoneyText money={{ amountMinor, currency }} locale={language} className="sm:min-w-28" />
+            </span>
           ) : (
             '–'
           ),

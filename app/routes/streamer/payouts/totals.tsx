@@ -13,7 +13,7 @@ type Props = {
   next: PayoutRequestRecord | null;
   /** What it is expected to pay as long as it is not locked; null where that can't be told. */
   expected: Money | null;
-  /** Where all payouts go. */
+  /** Where that goes. */
   place: string | null;
   paid: Money | null;
   /** The cycle that takes requests, and until when. */

@@ -43,14 +43,13 @@ export const Figures = memo(function Figures({
       <Headline performance={performance} language={language} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <RangeBars
-          marked
           className="min-w-0"
           title={t(`performance.${query.figure}`)}
           action={
             <ChartKey
               now={t('performance.seriesNow')}
               before={t('performance.seriesBefore')}
-              sample="h-0.5 w-6 rounded-full bg-line-strong"
+              sample="size-2.5 rounded-[3px] bg-line-strong"
             />
           }
           locale={language}
@@ -81,11 +80,9 @@ export const Figures = memo(function Figures({
         </Button>
       </div>
       <AfterPaint fallback={rows}>
-        {() => (
-          <Suspense fallback={rows}>
-            <FiguresTable performance={performance} />
-          </Suspense>
-        )}
+        <Suspense fallback={rows}>
+          <FiguresTable performance={performance} />
+        </Suspense>
       </AfterPaint>
     </>
   );
@@ -109,11 +106,7 @@ function Headline({ performance, language }: { performance: Performance; languag
           <dt className="text-xs text-muted">{t('performance.commission')}</dt>
           <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
             <span className="hero-figure">
-              <MoneyText
-                money={{ amountMinor: current.totals.commissionMinor, currency }}
-                locale={language}
-                className="proportional-nums!"
-              />
+              <MoneyText money={{ amountMinor: current.totals.commissionMinor, currency }} locale={language} />
             </span>
             {delta(current.totals.commissionMinor, previous.totals.commissionMinor)}
           </dd>

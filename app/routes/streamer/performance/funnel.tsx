@@ -45,7 +45,8 @@ export function Funnel({
       </h2>
       <nav aria-label={t('performance.charted')}>
         <ol>
-          {[...steps, commission].map(({ name, figure, ofClicks, note }) => (
+          {/* The page begins with it, and its chart is shown. */}
+          {(query.figure === 'commission' ? steps : [...steps, commission]).map(({ name, figure, ofClicks, note }) => (
             <FunnelStep
               key={name}
               name={

@@ -58,11 +58,16 @@ export function StreamOffers({ streamId, offers }: Props) {
   );
 }
 
-/** A press selects all of it, to be copied by hand where the clipboard is refused or scripts don't run. */
+/**
+ * A press selects all of it, to be copied by hand where the clipboard is refused or scripts don't run. Its beginning is cut: links differ
+ * in their ends.
+ */
 function LinkText({ url }: { url: string }) {
   return (
-    <span className="min-w-0 basis-full truncate font-mono text-xs text-muted select-all" title={url}>
-      {url}
+    <span dir="rtl" className="min-w-0 basis-full truncate text-left font-mono text-xs text-muted" title={url}>
+      <bdi dir="ltr" className="select-all">
+        {url}
+      </bdi>
     </span>
   );
 }

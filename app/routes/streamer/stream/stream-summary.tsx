@@ -5,7 +5,7 @@ import { earnedTotals } from '#app/domain/streams/earned.ts';
 import { clockText } from '#app/domain/streams/marks.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { useReaderTimes } from '#app/ui/values/local-time.tsx';
-import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
+import { formatMoney } from '#app/ui/values/money.tsx';
 import { ClipList } from './clip-list.tsx';
 import type { StreamFound } from './types.ts';
 
@@ -13,7 +13,7 @@ type Props = { summary: NonNullable<StreamFound['summary']> } & Pick<StreamFound
 
 const MINUTE_MS = 60_000;
 
-/** What was noted of a stream that has ended, and in one sentence what was not. */
+/** What was earned with a stream that has ended, and what was noted of it. */
 export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, offers, earned }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -22,10 +22,6 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
   const times = useReaderTimes(said, language);
   const nameOf = (id: string) => offers.find((offer) => offer.id === id)?.title ?? id;
   const list = (parts: string[]) => listFormat(language, { type: 'conjunction' }).format(parts);
-  const noted = { said, onScreen, clips };
-  const missing = (['said', 'onScreen', 'clips'] as const)
-    .filter((part) => noted[part].length === 0)
-    .map((part) => t(`streams.summary.parts.${part}`));
   const minutes = (ms: number) =>
     ms < MINUTE_MS
       ? t('streams.summary.underMinute')
@@ -38,7 +34,9 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-4 text-sm sm:flex sm:flex-wrap">
         <Fact name={t(earned.length > 0 && isFinal ? 'streams.live.earned' : 'streams.summary.earned')}>
           {totals.map((money) => (
-            <MoneyText key={money.currency} money={money} locale={language} className="hero-figure block text-good" />
+            <span key={money.currency} className="hero-figure block" suppressHydrationWarning>
+              {formatMoney(money, language)}
+            </span>
           ))}
           <span className="mt-0.5 block font-normal text-muted" suppressHydrationWarning>
             {earned.length === 0 ? t('streams.nothingEarned') : null}
@@ -51,7 +49,7 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
           </span>
         </Fact>
         <Fact name={t('streams.summary.duration')}>
-          <span className="text-xl font-semibold tracking-tight tabular-nums">{clockText(durationMs)}</span>
+          <span className="statement-figure block">{clockText(durationMs)}</span>
         </Fact>
         {times.length > 0 ? (
           <Fact name={t('streams.summary.said', { count: said.length })}>
@@ -68,13 +66,6 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
             ))}
           </Fact>
         ) : null}
-        {missing.length > 0 ? (
-          <Fact name={t('streams.summary.notNoted')} className="max-sm:col-span-2">
-            <span className="block font-normal text-muted first-letter:uppercase max-w-md" suppressHydrationWarning>
-              {list(missing)}
-            </span>
-          </Fact>
-        ) : null}
       </dl>
       {clips.length > 0 ? (
         <>
@@ -86,9 +77,9 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
   );
 }
 
-function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={className}>
+    <div>
       <dt className="text-muted">{name}</dt>
       <dd className="mt-0.5 font-medium text-ink">{children}</dd>
     </div>

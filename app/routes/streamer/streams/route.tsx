@@ -12,13 +12,14 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readStreamList } from '#app/server/streams/list.server.ts';
 import { readPromotable } from '#app/server/streams/offers.server.ts';
 import { newPlan, offerChoices } from '#app/server/streams/plan.server.ts';
-import { parseStreamQuery, type StreamView, streamsHref } from '#app/server/streams/query.server.ts';
+import { parseStreamQuery, streamsHref } from '#app/server/streams/query.server.ts';
 import { planOnForm } from '#app/server/streams/steps.server.ts';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { PageSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { NextUp } from './next-up.tsx';
 import { PlanStream } from './plan-stream.tsx';
 import { StreamTable } from './stream-table.tsx';
 import { StreamViews } from './stream-views.tsx';
@@ -39,9 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { view, after } = parseStreamQuery(searchParams);
   const page = await stream(async (read) => {
-    const { more, ...found } = await readStreamList(read, identity.uid, view, after, new Date());
+    const { more, streams, ...found } = await readStreamList(read, identity.uid, view, after, new Date());
     const first = after ? streamsHref(pathname, view, null) : null;
-    return { ...found, first, next: nextPlace(found.streams, more, (last) => streamsHref(pathname, view, last)) };
+    const next = nextPlace(streams, more, (last) => streamsHref(pathname, view, last));
+    // On the first page of what comes one stands out.
+    const toPrepare = (!after && view === 'upcoming' && streams.find(({ missed }) => !missed)) || null;
+    return { ...found, streams: streams.filter((one) => one !== toPrepare), toPrepare, first, next };
   });
   const list = { view, search: searchParams.toString(), page };
   return { title: pageTitle(language, 'pages.streams.title'), plan: null, list };
@@ -72,14 +76,12 @@ export default function Streams() {
         outcome={list.page.outcome}
         fallback={<PageSkeleton rows={6} row="h-16" label={t('loading.page')} />}
       >
-        {({ streams, recent, brands, first, next }) => (
+        {({ streams, recent, brands, first, next, toPrepare }) => (
           <>
-            <StreamTable
-              {...{ streams, brands }}
-              view={list.view}
-              next={first ? null : nextOf(list.view, streams)}
-              whole={!first && !next}
-            />
+            {toPrepare ? <NextUp stream={toPrepare} brands={brands} /> : null}
+            {toPrepare && streams.length === 0 ? null : (
+              <StreamTable {...{ streams, brands }} view={list.view} whole={!first && !next} />
+            )}
             <Pagination
               label={t('table.pages')}
               previous={first ? { href: first, label: t('actions.toStart') } : null}
@@ -99,9 +101,4 @@ export default function Streams() {
       </Streamed>
     </>
   );
-}
-
-/** On the first page of what comes: the stream to prepare. */
-function nextOf(view: StreamView, streams: readonly { id: string; missed: boolean }[]): string | null {
-  return (view === 'upcoming' && streams.find(({ missed }) => !missed)?.id) || null;
 }

@@ -19,9 +19,11 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime, isOtherYear } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-type Row = SerializeFrom<Stream> & {
+export type Row = SerializeFrom<Stream> & {
   /** In each currency; empty for nothing. */
   earned: readonly Money[];
+  /** What it earned that by, without what was declined. */
+  commissions: number;
   /** Its time has passed, and it was not started. */
   missed: boolean;
 };
@@ -31,19 +33,21 @@ type Props = {
   streams: readonly Row[];
   /** The brands of offers. */
   brands: Record<string, string>;
-  /** The stream to prepare first. */
-  next?: string | null;
   /** Whether these are all that there are. */
   whole?: boolean;
 };
 
 /** Streams as rows; each leads to its page. Those that began say what they earned, the others how ready they are. */
-export function StreamTable({ view, streams, brands, next = null, whole = false }: Props) {
+export function StreamTable({ view, streams, brands, whole = false }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   const pageOf = (id: string) => path('streams/:streamId', { streamId: id });
   const sameTime = useSameTime(streams);
+  const brandsOf = ({ offerIds }: Row) => [...new Set(offerIds.map((id) => brands[id] ?? ''))].filter(Boolean);
+  // What each stream promotes is said once where it is the same.
+  const first = streams.length > 1 ? brandsOf(streams[0]!) : [];
+  const allSame = first.length > 0 && streams.every((one) => brandsOf(one).join() === first.join()) ? first : null;
   const most = largestOf(streams.flatMap(({ earned }) => earned));
   const doneOf = ({ checklist }: Row) => STREAM_CHECKLIST.before.filter((item) => checklist.includes(item)).length;
   const earnings: OrderedColumn<Row> = {
@@ -62,13 +66,20 @@ export function StreamTable({ view, streams, brands, next = null, whole = false 
             max={most[earned[0]!.currency] || 1}
           />
         ) : null}
-        <span className="grid w-28">
+        <span className="grid min-w-28">
           {earned.length === 0
             ? '–'
             : earned.map((money) => <MoneyText key={money.currency} money={money} locale={language} />)}
         </span>
       </span>
     ),
+  };
+  const commissions: OrderedColumn<Row> = {
+    key: 'commissions',
+    header: t('nav.commissions'),
+    align: 'end',
+    by: (stream) => stream.commissions,
+    cell: (stream) => stream.commissions || '–',
   };
   const ready: OrderedColumn<Row> = {
     key: 'checklist',
@@ -82,7 +93,7 @@ export function StreamTable({ view, streams, brands, next = null, whole = false 
       return (
         <span className="flex items-center justify-end gap-3 text-sm font-normal">
           <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
-          <span className="grid">
+          <span className="grid sm:min-w-28">
             {t('streams.checklist.count', { done, total })}
             <span aria-hidden="true" className="text-xs text-muted sm:hidden">
               {t('streams.checklist.title')}
@@ -100,21 +111,18 @@ export function StreamTable({ view, streams, brands, next = null, whole = false 
         header: t('streams.title'),
         rowHeader: true,
         by: ({ startedAt, plannedAt }) => (startedAt ?? plannedAt).getTime(),
-        aside: sameTime ? (
-          <span className="ml-2 font-normal" suppressHydrationWarning>
-            {t('streams.sameTime', { time: sameTime })}
+        aside: (
+          <span className="ml-3 inline-flex items-center gap-3 align-middle font-normal" suppressHydrationWarning>
+            {sameTime ? t('streams.sameTime', { time: sameTime }) : null}
+            {allSame ? <Marks brands={allSame} /> : null}
           </span>
-        ) : null,
-        cell: (stream) => (
-          <Title stream={stream} to={pageOf(stream.id)} isNext={stream.id === next} isTimed={!sameTime} />
         ),
+        cell: (stream) => <Title stream={stream} to={pageOf(stream.id)} isTimed={!sameTime} />,
       },
-      {
-        key: 'offers',
-        header: t('streams.offers'),
-        cell: ({ offerIds }) => <Marks brands={offerIds.map((id) => brands[id] ?? '')} />,
-      },
-      view === 'upcoming' ? ready : earnings,
+      ...(allSame
+        ? []
+        : [{ key: 'offers', header: t('streams.offers'), cell: (stream: Row) => <Marks brands={brandsOf(stream)} /> }]),
+      ...(view === 'upcoming' ? [ready] : [commissions, earnings]),
     ],
     { usual: view === 'upcoming' ? 'title' : '-title', whole },
   );
@@ -141,7 +149,7 @@ export function StreamTable({ view, streams, brands, next = null, whole = false 
 }
 
 /** The day as a leaf, the name, and below it the time and what hardly differs between streams. */
-function Title({ stream, to, isNext, isTimed }: { stream: Row; to: string; isNext: boolean; isTimed: boolean }) {
+function Title({ stream, to, isTimed }: { stream: Row; to: string; isTimed: boolean }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const hereZone = useTimeZone();
@@ -158,11 +166,6 @@ function Title({ stream, to, isNext, isTimed }: { stream: Row; to: string; isNex
           {stream.missed ? (
             <Badge tone="warn" className="mr-2">
               {t('streams.notStarted')}
-            </Badge>
-          ) : null}
-          {isNext ? (
-            <Badge tone="info" className="mr-2">
-              {t('streams.next')}
             </Badge>
           ) : null}
           {isOtherYear(at) ? (
@@ -188,15 +191,14 @@ function Title({ stream, to, isNext, isTimed }: { stream: Row; to: string; isNex
   );
 }
 
-/** The marks of the brands that are promoted on it, each once; their names are read. */
-function Marks({ brands }: { brands: readonly string[] }) {
-  const shown = [...new Set(brands)].filter(Boolean);
+/** The marks of the brands that are promoted on it; their names are read. */
+export function Marks({ brands }: { brands: readonly string[] }) {
   return (
     <span className="flex gap-1.5">
-      {shown.map((brand) => (
+      {brands.map((brand) => (
         <BrandMark key={brand} brand={brand} />
       ))}
-      <span className="sr-only">{shown.join(', ')}</span>
+      <span className="sr-only">{brands.join(', ')}</span>
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function StreamViews({ view }: { view: StreamView }) {
       />
       <Link
         to={hrefWith(path('streams'), { view: 'plan' })}
-        className={buttonVariants({ variant: 'brand', className: 'mb-3 max-sm:size-11' })}
+        className={buttonVariants({ variant: 'outline', className: 'mb-3 max-sm:size-11' })}
       >
         <Plus aria-hidden="true" className="sm:hidden" />
         <span className="max-sm:sr-only">{t('streams.plan')}</span>
