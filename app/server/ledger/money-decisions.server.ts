@@ -29,6 +29,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not-owner': 'decision.not-owner',
   'not-wanted': 'decision.not-wanted',
   'method-fits': 'decision.method-fits',
+  'not-paid': 'pages.adminPayoutsAdjust.none.description',
   'job-by-hand': 'decision.job-by-hand',
   'job-done-since': 'decision.job-done-since',
   'job-running': 'decision.job-running',
