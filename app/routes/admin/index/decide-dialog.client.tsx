@@ -16,8 +16,8 @@ import type { readQuestionsPage } from '#app/server/ledger/questions.server.ts';
 import type { Team } from '#app/server/programme/team.server.ts';
 import { useRefusal } from '#app/shell/page/refusal.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
+import { Unread } from '#app/shell/page/unread.client.tsx';
 import { useLoaded } from '#app/shell/page/use-loaded.client.ts';
-import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { OpenDialog } from '#app/ui/overlays/dialog-panels.client.tsx';
 
@@ -51,7 +51,7 @@ export function DecideDialog({ row, from, trigger, onClose }: DecideDialogProps)
   const refusal = useRefusal<{ failure: string; conflict?: Conflict | null }>(() => {
     if (last.current !== 'take' && last.current !== 'rerun') onClose();
   });
-  const { data, isUnreachable } = useLoaded<Read>(from, refusal);
+  const { data, hasFailed, retry } = useLoaded<Read>(from, refusal);
   return (
     <OpenDialog
       onClose={onClose}
@@ -62,8 +62,8 @@ export function DecideDialog({ row, from, trigger, onClose }: DecideDialogProps)
       {refusal ? <ConflictAlert failure={refusal.failure} conflict={refusal.conflict ?? null} /> : null}
       {data ? (
         <Decisions from={from} read={data} />
-      ) : isUnreachable ? (
-        <Alert kind="error">{t('errors.network')}</Alert>
+      ) : hasFailed ? (
+        <Unread retry={retry} />
       ) : (
         <SkeletonRows rows={4} label={t('loading.page')} />
       )}
