@@ -2,14 +2,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { setGlobalOptions } from 'firebase-functions/v2';
 import { onDocumentCreated, onDocumentDeleted, onDocumentWritten } from './platform/trigger.ts';
 import { onRequest } from 'firebase-functions/v2/https';
-import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { identityProvider } from './access/identity-provider.ts';
-import { SHARDED_JOBS } from './jobs.ts';
 import { postbackRequestOf, postbackSettings, secrets } from './income/keitaro-settings.ts';
 import { callable, withCaller, withMail } from './access/callable.ts';
 import { apiKey, noticeContext } from './platform/environment.ts';
 import { contextAt } from './platform/live-context.ts';
-import { scheduled } from './scheduled.ts';
+import { rerunJob as runRerunJob } from './platform/rerun-job.ts';
+import { reruns, scheduled, shards } from './scheduled.ts';
 import { adjustBalance as runAdjustBalance } from './ledger/adjust-balance.ts';
 import { decideProposal as runDecideProposal } from './ledger/decide-proposal.ts';
 import { previewCommissions as runPreviewCommissions } from './income/preview-commissions.ts';
@@ -57,14 +56,12 @@ import { askForMethod as runAskForMethod } from './notifications/ask-for-method.
 import { sendMessage as runSendMessage } from './notifications/send-message.ts';
 import { healthKeeper } from './platform/health.ts';
 import { HEALTH_SECRETS } from './platform/plan-health.ts';
-import { HEALTH_JOB } from './platform/plan-shards.ts';
-import { runShard } from './platform/sharded-job.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './access/sign-out-elsewhere.ts';
 import { stopBatch as runStopBatch } from './payouts/stop-batch.ts';
 import { sumStreamEarnings as runSumStreamEarnings } from './streams/sum-stream.ts';
 import { usernameSignIn as runUsernameSignIn } from './access/username-sign-in.ts';
-import { cloudTasks, shardTaskSchema } from './platform/shard-queue.ts';
-import { COUNT_TRIGGER, HEALTH, LONG_TRIGGER, REQUEST, SHARD, TRIGGER } from './platform/function-limits.ts';
+import { cloudTasks, rerunQueue } from './platform/shard-queue.ts';
+import { COUNT_TRIGGER, HEALTH, LONG_TRIGGER, REQUEST, TRIGGER } from './platform/function-limits.ts';
 
 // Memory, time and instances are stated by each function: platform/function-limits.ts. The account has the roles of
 // scripts/deploy/accounts.ts and no others, written out because firebase-tools doesn't complete `NAME@` in jobs of Cloud Scheduler.
@@ -94,14 +91,8 @@ export const tellStreamers = scheduled('tellStreamers');
 export const removeOldRecords = scheduled('removeOldRecords');
 export const recountFigures = scheduled('recountFigures');
 
-// One shard an instance: platform/function-limits.ts.
-export const jobShard = onTaskDispatched({ ...SHARD }, async ({ data }) => {
-  const task = shardTaskSchema.parse(data);
-  if (task.job === HEALTH_JOB) return;
-  const job = SHARDED_JOBS.get(task.job);
-  if (!job) throw new Error(`${task.job} has no shards`);
-  await runShard(contextAt(new Date(task.scheduledFor)), job, task);
-});
+export const jobShard = shards();
+export const jobRerun = reruns();
 
 export const keitaroPostback = onRequest(
   { ...REQUEST, secrets: secrets('KEITARO_POSTBACK_KEY') },
@@ -257,6 +248,9 @@ export const finishDeletion = onDocumentDeleted({ ...TRIGGER, document: 'users/{
 );
 
 export const keepExchangeRate = callable('keepExchangeRate', withCaller(runKeepExchangeRate));
+export const rerunJob = callable('rerunJob', ({ context, data, caller }) =>
+  runRerunJob({ ...context, queue: rerunQueue }, data, caller),
+);
 export const testTracker = callable('testTracker', askTracker, secrets('KEITARO_API_KEY'));
 
 export const holdRequest = callable('holdRequest', ({ context, data, caller }) =>

@@ -18,7 +18,7 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
     figures: ['margin.server.ts', 'programme.server.ts'],
     guides: ['cards.server.ts', 'notices.server.ts', 'reader.server.ts', 'texts.server.ts'],
     images: ['image-store.server.ts'],
-    income: ['commission-places.server.ts', 'latest-earned.server.ts'],
+    income: ['commission-places.server.ts', 'latest-earned.server.ts', 'rerun.server.ts'],
     ledger: [
       'by-hand.server.ts',
       'money-decisions.server.ts',

@@ -17,7 +17,7 @@ export function newJob(changes: Changes, name: string, subject: string): void {
   changes.insert(TABLE, '\nexport type Job = {', `import { ${name}, ${plan} } from './${file}';\n`);
   changes.insert(
     'functions/src/index.ts',
-    '\n// One shard an instance',
+    '\nexport const jobShard = ',
     `export const ${name} = scheduled('${name}');\n`,
   );
   changes.make(`tests/functions/${subject}/${kebab(name)}.test.ts`, testOf(name, file));

@@ -205,7 +205,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'a payout is asked for again only where it was not',
     ...CLOSE_CALLS,
     file: 'payouts/payout-records.ts',
-    is: 'isNew: first.request === null',
+    is: 'isNew: !request || withdrawn !== null',
     without: 'isNew: true',
   },
   {

@@ -54,6 +54,7 @@ export const CALLABLES = {
   assignQuarantined: row(ADMIN, 'Admins assign a conversion to another person, or dismiss it.', OWNER),
   decideCommission: row(ADMIN, "Admins hold, release or reject another person's commission.", OWNER),
   keepExchangeRate: row(ADMIN, 'Admins keep and correct exchange rates.'),
+  rerunJob: row(ADMIN, 'Admins run a job again that failed.'),
   testTracker: row(ADMIN, 'Admins ask whether the tracker answers.'),
   holdRequest: row(ADMIN, 'Admins pause a payout.'),
   releaseRequest: row(ADMIN, 'Admins let a paused payout go on.'),

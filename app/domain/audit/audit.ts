@@ -87,6 +87,7 @@ export const AUDIT_ACTIONS = [
   'assign-conversion',
   'dismiss-conversion',
   'keep-exchange-rate',
+  'rerun-job',
   'create-manager',
   'edit-manager',
   'retire-manager',

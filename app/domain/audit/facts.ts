@@ -13,6 +13,7 @@ export type AuditFacts = {
   country: string | null;
   role: string | null;
   manager: string | null;
+  job: string | null;
   turn: Turn | null;
 };
 
@@ -54,6 +55,7 @@ export function factsOf(entry: Pick<AuditRecord, 'target' | 'before' | 'after'>)
     rate: text('rate'),
     country: text('country'),
     role: text('role'),
+    job: entry.target.startsWith('jobRuns/') ? text('job') : null,
     manager: entry.target.startsWith('affiliateManagers/') ? text('name') : null,
     turn: turnIn(entry, isCurrency(currency) ? currency : null),
   };

@@ -39,6 +39,9 @@ export const cohortStatsSchema = z.looseObject({
 });
 export type CohortStatsRecord = z.infer<typeof cohortStatsSchema>;
 
+/** As many offers as the document holds, with a quarter of a megabyte at most: those with the most clicks. */
+export const MOST_RECENT = 450;
+
 export const recentOffersSchema = z.looseObject({
   asOf: z.date(),
   from: z.string(),

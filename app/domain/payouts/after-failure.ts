@@ -45,6 +45,21 @@ export function afterFailure(
 /** A request that pays nothing any more, and left the money in the balance. */
 export const GIVEN_UP: readonly RequestState[] = ['cancelled', 'rejected'];
 
+type Asked = Pick<PayoutRequestRecord, 'state' | 'timeline'>;
+
+/** Whether the request waits for its cut-off, and a failure made it and not the person. */
+export function isAutomatic({ state, timeline }: Asked): boolean {
+  return state === 'requested' && timeline.requested?.by === 'system';
+}
+
+/**
+ * Whether such a request has nothing left to pay, because the payout arrived after all: neither the balance nor the holds that end by its cut-off
+ * have anything for it. One that the person made stands, whatever the balance.
+ */
+export function isNeedless(request: Asked, availableMinor: number, endingMinor: number): boolean {
+  return isAutomatic(request) && availableMinor + endingMinor <= 0;
+}
+
 /** Blockers that a new payout method ends. One that is only cooling down needs time. */
 export const NEEDS_METHOD: readonly string[] = [
   'no-method',

@@ -13,7 +13,14 @@ export const jobRunSchema = z.looseObject({
   counts: z._default(z.record(z.string(), z.number()), {}),
   /** Of a failed run: why, without anything personal. */
   error: z._default(z.string(), ''),
+  /** How often it was started. */
+  start: z._default(z.number(), 1),
+  /** How often its shards were handed on. */
+  run: z._default(z.number(), 0),
+  /** Which attempt an admin had run again, and when. */
+  rerun: z.optional(z.object({ attempt: z.number(), at: z.date() })),
 });
+export type JobRun = z.infer<typeof jobRunSchema>;
 
 type Run = { job: string; startedAt: Date };
 

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { Colleague, TaskRow } from '#app/domain/programme/tasks.ts';
+import { Unread } from '#app/shell/page/unread.client.tsx';
 import { useLoaded } from '#app/shell/page/use-loaded.client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
@@ -19,11 +20,10 @@ export type ColleaguesDialogProps = {
 /** Gives a row to a colleague. The page is asked who they are, since operators may not look people up. */
 export function ColleaguesDialog({ row, has, give, trigger, onClose }: ColleaguesDialogProps) {
   const { t } = useTranslation();
-  const { data, isLoading, isUnreachable } = useLoaded<{ colleagues: Colleague[] | null }>(
-    hrefWith('', { colleagues: 'all' }),
-  );
+  const { data, hasFailed, retry } = useLoaded<{ colleagues: Colleague[] | null }>(hrefWith('', { colleagues: 'all' }));
   const people = data?.colleagues?.filter(({ uid }) => !has.includes(uid));
-  const hasFailed = !people && !isLoading && (isUnreachable || data !== undefined);
+  // The function that knows them may not answer, although the page does.
+  const isUnread = hasFailed || data?.colleagues === null;
   return (
     <OpenDialog
       onClose={onClose}
@@ -48,8 +48,8 @@ export function ColleaguesDialog({ row, has, give, trigger, onClose }: Colleague
         ))}
       </div>
       {people?.length === 0 ? <p className="text-muted">{t('inbox.noColleague')}</p> : null}
-      {people || hasFailed ? null : <SkeletonRows rows={2} label={t('loading.page')} />}
-      {hasFailed ? <p className="text-bad">{t('errors.network')}</p> : null}
+      {people || isUnread ? null : <SkeletonRows rows={2} label={t('loading.page')} />}
+      {isUnread ? <Unread retry={retry} /> : null}
     </OpenDialog>
   );
 }

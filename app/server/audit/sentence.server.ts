@@ -98,7 +98,7 @@ const inWords = (name: string, before: string, after: string) =>
   `${name}: ${[before, after].filter(Boolean).join(' → ')}`;
 
 function partsOf(facts: AuditFacts, target: string, names: Record<string, string>, language: Language) {
-  const { person, offer, day, amount, currency, rate, country, role, manager, turn } = facts;
+  const { person, offer, day, amount, currency, rate, country, role, manager, job, turn } = facts;
   const { t, exists } = serverI18n(language);
   const words = (text: string | null): SentencePart | null => (text === null ? null : { text });
   const page = pageOfSubject(target);
@@ -126,6 +126,7 @@ function partsOf(facts: AuditFacts, target: string, names: Record<string, string
     country: words(country && nameOf('region', country, language)),
     role: words(role && t(`roles.${role}`, { defaultValue: role })),
     manager: words(manager),
+    job: linked(job),
   };
 }
 

@@ -27,6 +27,8 @@ export function pageOfSubject(target: string): string | null {
       return addressOf('cases');
     case 'questions':
       return addressOf('admin/questions');
+    case 'jobRuns':
+      return hrefWith(addressOf('admin/income'), { view: 'jobs' });
     case 'exchangeRates':
       return addressOf('admin/programme');
     default:

@@ -9,8 +9,7 @@ import {
   rowsOfMargin,
   sumMargin,
 } from '#app/domain/figures/margin.ts';
-import { MOST_RATED } from '#app/domain/figures/offer-rates.ts';
-import { sumCohorts, sumProgramme } from '#app/domain/figures/programme-stats.ts';
+import { MOST_RECENT, sumCohorts, sumProgramme } from '#app/domain/figures/programme-stats.ts';
 import { type Currency, isCurrency } from '#app/domain/ledger/money.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
@@ -68,7 +67,7 @@ export async function readMargin(
 export async function readOfferFigures(read: Read, offerId: string, now: Date) {
   const [today, currency] = [dayOf(now), 'USD'] as const;
   const [recent, rates] = await Promise.all([read(getRecentOffers()), read(listRatesOn(today))]);
-  if (!recent || (!recent.offers[offerId] && Object.keys(recent.offers).length >= MOST_RATED)) return null;
+  if (!recent || (!recent.offers[offerId] && Object.keys(recent.offers).length >= MOST_RECENT)) return null;
   const groups = new Map(Object.entries(recent.offers).filter(([id]) => id === offerId));
   const { totals, missing } = marginOf(groups, new Converter(currency, rates, today));
   return { ...totals, currency, missing, range: { from: recent.from, to: recent.to } };

@@ -1,13 +1,15 @@
 import { isKey } from '#app/domain/platform/document-id.ts';
+import { judgeRerun, type Rerun } from '#app/domain/programme/job-rerun.ts';
+import type { JobRun } from '#app/domain/platform/job-run.ts';
 import { nextPlace, readTime, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { pageOfSubject } from '../audit/subject.server.ts';
 import type { Read } from '../data/port.server.ts';
-import { pageOfAlerts, pageOfJobRuns } from './collection.server.ts';
+import { latestRunsOf, pageOfAlerts, pageOfJobRuns } from './collection.server.ts';
 
 export type WatchView = 'alerts' | 'jobs';
 
 /** A page of what admins watch of where the money comes from: what does not add up, or how the jobs went; with `failed` those that failed since then. */
-export async function readAlertsOrJobs(read: Read, view: WatchView, params: URLSearchParams) {
+export async function readAlertsOrJobs(read: Read, view: WatchView, params: URLSearchParams, now: Date) {
   // Ids of runs have their times, whose characters ours don't have.
   const after = readTimeCursor(params.get('after'), isKey);
   const failedSince = view === 'jobs' ? readTime(params.get('failed')) : null;
@@ -19,7 +21,25 @@ export async function readAlertsOrJobs(read: Read, view: WatchView, params: URLS
   }
   const { rows, more } = await read(pageOfJobRuns(failedSince, after));
   const next = nextPlace(rows, more, ({ startedAt, id }) => timeCursorText({ at: startedAt, id }));
-  return { view, rows, next, ...shared };
+  const reruns = await readReruns(read, rows, now);
+  return { view, rows: rows.map((row) => ({ ...row, rerun: reruns.get(row.id) ?? null })), next, ...shared };
+}
+
+/** As many runs of a job as there may be since one that failed. */
+const LATEST_READ = 5;
+
+/** Of each job the last of these runs that failed, by its id, and whether it can be run again. */
+async function readReruns(read: Read, rows: readonly (JobRun & { id: string })[], now: Date) {
+  const last = new Map<string, JobRun & { id: string }>();
+  for (const row of rows) {
+    const known = last.get(row.job);
+    if (row.state === 'failed' && !(known && known.scheduledFor > row.scheduledFor)) last.set(row.job, row);
+  }
+  const judged = [...last.values()].map(async (run): Promise<[string, Rerun]> => [
+    run.id,
+    judgeRerun(run, await read(latestRunsOf(run.job, LATEST_READ)), now),
+  ]);
+  return new Map(await Promise.all(judged));
 }
 
 export type Watched = Awaited<ReturnType<typeof readAlertsOrJobs>>;

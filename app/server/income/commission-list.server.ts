@@ -48,10 +48,13 @@ export async function readCommissions(read: Read, uid: string, { filter, after, 
 /** As many queries as one request of a Worker can make with room to spare. */
 const MOST_PAGES = 40;
 
-/** All commissions of a filter, newest first, with the state of each; `more` when there are more than nearly four thousand. */
-export async function readAllCommissions(read: Read, uid: string, filter: CommissionFilter) {
+/**
+ * Nearly four thousand commissions of a filter from a place on, newest first, with the state of each, and the place of the next ones. The states
+ * take further queries, which is why they are read together.
+ */
+export async function readManyCommissions(read: Read, uid: string, filter: CommissionFilter, from: TimeCursor | null) {
   const all: Commission[] = [];
-  let after: TimeCursor | null = null;
+  let after = from;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const found: ReadingOf<ReturnType<typeof listCommissions>> = await read(
       listCommissions(uid, filter, after, PAGE_SIZES.exported),
@@ -62,5 +65,5 @@ export async function readAllCommissions(read: Read, uid: string, filter: Commis
     after = more && last ? { at: last.createdAt, id: last.id } : null;
     if (after === null) break;
   }
-  return { rows: await withPlaces(read, uid, null, Promise.resolve(all), PAGE_SIZES.exported), more: after !== null };
+  return { rows: await withPlaces(read, uid, null, Promise.resolve(all), PAGE_SIZES.exported), next: after };
 }

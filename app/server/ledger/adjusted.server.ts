@@ -1,4 +1,4 @@
-import { isStreamer } from '#app/domain/access/roles.ts';
+import { isCorrectable } from '#app/domain/ledger/change-by.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { unpayableCurrencies } from '#app/domain/programme/network-terms.ts';
 import { collections } from '../data/collections.server.ts';
@@ -28,8 +28,7 @@ export async function readAdjusted(read: Read, { uid, admin, now }: { uid: strin
     username: profile.username,
     name: entry?.displayName ?? null,
     balance,
-    /** Only streamers are paid (docs/decisions/0011). Someone who was one keeps the balance. */
-    isCorrectable: balance !== null || isStreamer(entry?.effectiveRole),
+    isCorrectable: isCorrectable(balance !== null, entry?.effectiveRole),
     added,
     isOnlyAdmin,
     unpayable: unpayableCurrencies(settings?.networks),

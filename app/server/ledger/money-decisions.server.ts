@@ -29,6 +29,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not-owner': 'decision.not-owner',
   'not-wanted': 'decision.not-wanted',
   'method-fits': 'decision.method-fits',
+  'not-paid': 'pages.adminPayoutsAdjust.none.description',
+  'job-by-hand': 'decision.job-by-hand',
+  'job-done-since': 'decision.job-done-since',
+  'job-running': 'decision.job-running',
   'cannot-be-assigned': 'auth:errors.action.cannot-be-assigned',
   'conversion-decided': 'auth:errors.action.conversion-decided',
   'rate-moved': 'rates.errors.moved',
@@ -54,7 +58,8 @@ export async function decideMoney<Schema extends z.ZodMiniType>(
     | 'errors.payout.updateAmount'
     | 'person.message.unknown'
     | 'rates.errors.unknown'
-    | 'questions.errors.unknown',
+    | 'questions.errors.unknown'
+    | 'income.rerun.unknown',
 ): Promise<MoneyAnswer<z.infer<Schema>>> {
   const called = await access.call(name, input, output);
   if (called.ok) return called;

@@ -24,7 +24,7 @@ export function noFile(status: 404 | 409, language: Language, key: string): Resp
 const MOST_PAGES = 40;
 
 /** The last line of a file that ends before its list does: a narrower filter has the rest. */
-export const MORE_ROWS = 'more_rows_than_this_file_has';
+const MORE_ROWS = 'more_rows_than_this_file_has';
 
 /** A page of a list, and the place where the next one begins; null at the end. */
 type CsvPage<Place> = { rows: readonly CsvRow[]; next: Place | null };
@@ -34,13 +34,13 @@ type CsvPage<Place> = { rows: readonly CsvRow[]; next: Place | null };
  * is read before the answer begins, and decides whether there is one. A later page that fails breaks the file off, which the browser
  * reports as a failed download.
  *
- * An address with `part` asks for forty pages from that place on, from the start where it is empty. The last line of a part is none of the file's: it has the
+ * An address with `part` asks for as many pages from that place on, from the start where it is empty. The last line of a part is none of the file's: it has the
  * number of rows, and the place of the next part unless the list ends.
  *
  * @param asked.session keeps its connection to the database until the file has ended
  */
 export async function csvStream<Place>(
-  { session, request, place }: { session: Session; request: Request; place: PlaceText<Place> },
+  { session, request, place, most = MOST_PAGES }: Asked<Place>,
   fileName: string,
   head: CsvRow,
   readPage: (place: Place | null) => Promise<CsvPage<Place>>,
@@ -63,7 +63,7 @@ export async function csvStream<Place>(
     },
     async pull(file) {
       try {
-        if (next !== null && pages < MOST_PAGES) {
+        if (next !== null && pages < most) {
           pages += 1;
           ({ rows, next } = await readPage(next));
           count += rows.length;
@@ -81,6 +81,14 @@ export async function csvStream<Place>(
   });
   return new Response(body, { headers: headersOf(fileName, part === null ? 'attachment' : 'inline') });
 }
+
+type Asked<Place> = {
+  session: Session;
+  request: Request;
+  place: PlaceText<Place>;
+  /** How many pages one answer has, where a page takes more than one query. */
+  most?: number;
+};
 
 type Session = Pick<RequestSession, 'keepOpenFor'>;
 

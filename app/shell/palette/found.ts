@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { reachability } from '#app/client/network/reachability.ts';
+import { softly } from '#app/client/network/soft-reads.ts';
 import { foldText } from '#app/domain/platform/fold-text.ts';
 import type { PartOutcome } from '#app/server/data/streamed-read.server.ts';
 
@@ -43,7 +44,7 @@ export function useFound<Key extends string, Page>(
   part: Key,
   targetsOf: (page: Page) => Target[],
 ): { targets: Target[]; isBusy: boolean; failed: boolean } {
-  const { load, data, state } = useFetcher<Answer<Key, Page>>();
+  const { load, data, state } = useFetcher<Answer<Key, Page> | null>();
   // `of`: the answer that it was made of.
   const [{ of, ...found }, setFound] = useState<{ targets: Target[]; failed: boolean; of?: unknown }>(NOTHING);
   const [asked, setAsked] = useState<string | null>(null);
@@ -51,15 +52,15 @@ export function useFound<Key extends string, Page>(
     if (address === null || address === asked) return;
     const pause = setTimeout(() => {
       setAsked(address);
-      // A question that finds no network would put an error screen in the place of the page.
-      if (reachability() === 'reachable') load(address);
+      if (reachability() === 'reachable') load(softly(address));
       else setFound({ targets: [], failed: true, of: data });
     }, PAUSE_MS);
     return () => clearTimeout(pause);
     // An answer that comes is no reason to ask again.
   }, [address, asked, load]);
   useEffect(() => {
-    if (!data) return;
+    if (data === undefined) return;
+    if (data === null) return setFound({ targets: [], failed: true, of: data });
     let isOld = false;
     void Promise.resolve(data[part].outcome).then(
       (outcome) => {

@@ -1,8 +1,13 @@
 import { DAY_MS, dayOf } from '../../../app/domain/figures/date-range.ts';
 import { RATE_DAYS } from '../../../app/domain/figures/offer-rate-days.ts';
 import { shardIn } from '../../../app/domain/figures/counter-shards.ts';
-import { MOST_RATED, offerRatesSchema, perClickOf } from '../../../app/domain/figures/offer-rates.ts';
-import { programmeStatsSchema, recentOffersSchema, sumProgramme } from '../../../app/domain/figures/programme-stats.ts';
+import { offerRatesSchema, perClickOf } from '../../../app/domain/figures/offer-rates.ts';
+import {
+  MOST_RECENT,
+  programmeStatsSchema,
+  recentOffersSchema,
+  sumProgramme,
+} from '../../../app/domain/figures/programme-stats.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { type JobCounts, type JobPlan, runJob } from '../platform/job.ts';
 
@@ -44,7 +49,7 @@ export function rateOffers(context: Context): Promise<JobCounts> {
     counts.offers = shown.size;
     const record = documentOf(offerRatesSchema, { asOf: now, ...range, perClickMinor });
     await db.doc('offerRates/current').set(record);
-    const recent = [...sumProgramme(parts).offers].sort(([, a], [, b]) => b.clicks - a.clicks).slice(0, MOST_RATED);
+    const recent = [...sumProgramme(parts).offers].sort(([, a], [, b]) => b.clicks - a.clicks).slice(0, MOST_RECENT);
     await db
       .doc('programmeStats/recent')
       .set(documentOf(recentOffersSchema, { asOf: now, ...range, offers: Object.fromEntries(recent) }));

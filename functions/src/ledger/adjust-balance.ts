@@ -1,3 +1,5 @@
+import { actorOf } from '../../../app/domain/access/callables.ts';
+import { isCorrectable } from '../../../app/domain/ledger/change-by.ts';
 import { correctionProposalId } from '../../../app/domain/ledger/money-proposal.ts';
 import * as z from 'zod/mini';
 import { emptyBalance, LedgerRefusal, planTransfer } from '../../../app/domain/ledger/ledger.ts';
@@ -37,7 +39,7 @@ type Corrected = { availableMinor: number; replayed: boolean };
  * second admin (hand-limits.ts).
  *
  * Throws refusals: invalid-request, not-allowed, own-account, no-such-document for someone without a payout
- * profile, currency-differs, above-limit, key-used for a key that was used for something else, and those of propose.
+ * profile, not-paid for someone who is no streamer and has no balance, currency-differs, above-limit, key-used for a key that was used for something else, and those of propose.
  */
 export async function adjustBalance(
   context: Pick<Context, 'db' | 'auth' | 'now'>,
@@ -68,11 +70,12 @@ export async function correctBalance(
   const action = 'adjust-balance';
 
   return db.runTransaction(async (transaction) => {
-    const [staffSnapshot, decided, profile, snapshot] = await transaction.getAll(
+    const [staffSnapshot, decided, profile, snapshot, person] = await transaction.getAll(
       db.doc(`users/${actor}`),
       db.doc(`auditLog/${key}`),
       db.doc(`payouts/${uid}`),
       db.doc(target),
+      db.doc(`users/${uid}`),
     );
     const staff = staffOf(staffSnapshot!, 'adjustBalance');
     const before = parseSnapshot(balanceSchema, snapshot!);
@@ -80,6 +83,7 @@ export async function correctBalance(
       return { availableMinor: before?.availableMinor ?? 0, replayed: true };
     }
     if (!profile!.exists) throw refusal('no-such-document');
+    if (!isCorrectable(before !== null, actorOf(person!.data() ?? null))) throw refusal('not-paid');
     await requireWithinLimits(transaction, context, {
       proposal: correctionProposalId(key),
       uid,

@@ -1,12 +1,16 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
+import { commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
+import { isAutomatic, isNeedless } from '../../../app/domain/payouts/after-failure.ts';
 import { isBeingBuilt } from '../../../app/domain/payouts/batch.ts';
 import type { Blocker } from '../../../app/domain/payouts/blockers.ts';
 import { parseCycleId } from '../../../app/domain/payouts/calendar.ts';
 import { batchItemSchema, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import type { RequestState } from '../../../app/domain/payouts/request.ts';
+import { payoutRequestSchema } from '../../../app/domain/payouts/schemas.ts';
 import type { BalanceRecord } from '../../../app/domain/ledger/schemas.ts';
-import { parseSnapshot } from '../platform/context.ts';
+import { holdsOf } from '../income/release-holds.ts';
+import { changeOf, parseSnapshot } from '../platform/context.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { noteInBatch, type Subject, writeMove } from './payout-records.ts';
 import { giveBack } from './plan-move.ts';
@@ -14,8 +18,30 @@ import { giveBack } from './plan-move.ts';
 /** Reserved, and not sent yet: it can still be paused. */
 const PAUSABLE: readonly RequestState[] = ['locked', 'approved', 'exported'];
 
-/** The person's later payouts that could be paused, the latest first. Only reads. */
-export async function readPausable(transaction: Transaction, db: Database, subject: Subject): Promise<Subject[]> {
+type Later = {
+  /** Payouts that could be paused, the latest first. */
+  pausable: readonly Subject[];
+  /** Requests that failures made, before their cut-off, and what holds add to the balance by then. */
+  open: readonly { request: Subject['request']; endingMinor: number }[];
+};
+
+/** What the person has for later paydays, once a payout of theirs arrived after it had failed. Only reads. */
+export async function readLater(transaction: Transaction, db: Database, subject: Subject, now: Date): Promise<Later> {
+  const pausable = await readPausable(transaction, db, subject);
+  const open = subject.later.flatMap((request) => {
+    const { lockAt } = parseCycleId(request.record.cycleId, subject.cycle.cutOffs)!;
+    return isAutomatic(request.record) && lockAt > now ? { request, lockAt } : [];
+  });
+  const last = open[0];
+  if (!last) return { pausable, open: [] };
+  const { docs } = await transaction.get(holdsOf(db, subject.uid, last.lockAt));
+  const holds = docs.map((hold) => parseSnapshot(commissionSchema, hold)!);
+  const endingBy = (lockAt: Date) =>
+    holds.reduce((sum, { availableAt, amountMinor }) => sum + (availableAt! <= lockAt ? amountMinor : 0), 0);
+  return { pausable, open: open.map(({ request, lockAt }) => ({ request, endingMinor: endingBy(lockAt) })) };
+}
+
+async function readPausable(transaction: Transaction, db: Database, subject: Subject): Promise<Subject[]> {
   const { uid } = subject;
   const { cutOffs } = subject.cycle;
   const found = subject.later.filter(({ record }) => PAUSABLE.includes(record.state));
@@ -51,12 +77,13 @@ type Late = {
 
 /**
  * Pauses payouts that would pay the same money a second time: the latest first, until the available balance is not below zero. An
- * admin releases or declines them. Returns the cycles whose batches changed.
+ * admin releases or declines them. Then it withdraws requests that the failure made and that have nothing left to pay. Returns the cycles whose
+ * batches changed.
  */
 export function pauseOverdrawn(
   transaction: Transaction,
   db: Database,
-  pausable: readonly Subject[],
+  { pausable, open }: Later,
   { now, cycleId, balance, staff }: Late,
 ): string[] {
   const changed: string[] = [];
@@ -90,6 +117,11 @@ export function pauseOverdrawn(
     });
     left = back.transfer!.plan.balance;
     changed.push(cycle.id);
+  }
+  for (const { request, endingMinor } of open) {
+    if (!isNeedless(request.record, left.availableMinor, endingMinor)) continue;
+    const change = { state: 'cancelled', 'timeline.cancelled': { at: now, by: 'system' } };
+    transaction.update(request.snapshot.ref, changeOf(payoutRequestSchema, request.record, change));
   }
   return changed;
 }

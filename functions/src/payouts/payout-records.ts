@@ -109,14 +109,19 @@ export async function readSubject(
   };
 }
 
+type Next = { cycleId: string; isNew: boolean; withdrawn: PayoutRequestRecord | null };
+
 /**
- * The request that pays what came back: of the first cycle from then on, made unless the person has requested it. Null: the
- * person has cancelled it, or no such cycle takes requests.
+ * The request that pays what came back: of the first cycle from then on, made unless the person has requested it, and made again where it was
+ * withdrawn. Null: the person has cancelled it, or no such cycle takes requests.
  */
-function nextRequestOf({ ahead }: Subject, from: Date): { cycleId: string; isNew: boolean } | null {
+function nextRequestOf({ ahead }: Subject, from: Date): Next | null {
   const first = ahead.find(({ cycle }) => cycle.payAt.getTime() >= from.getTime());
-  if (!first || first.request?.state === 'cancelled') return null;
-  return { cycleId: first.cycle.id, isNew: first.request === null };
+  if (!first) return null;
+  const { request } = first;
+  const withdrawn = request?.state === 'cancelled' ? request : null;
+  if (withdrawn && withdrawn.timeline.cancelled?.by !== 'system') return null;
+  return { cycleId: first.cycle.id, isNew: !request || withdrawn !== null, withdrawn };
 }
 
 /** The writes of a move, in the transaction that has read its subject. */
@@ -148,15 +153,16 @@ export function writeMove(transaction: Transaction, db: Database, now: Date, sub
 
   const asked = next?.isNew ? next.cycleId : null;
   if (asked) {
-    const next = documentOf(payoutRequestSchema, {
-      userId: uid,
-      username: request.record.username,
-      cycleId: asked,
-      state: 'requested',
-      requestedAt: now,
-      timeline: { requested: { at: now, by: 'system' } },
-    });
-    transaction.create(db.doc(`payoutRequests/${payoutRequestId(uid, asked)}`), next);
+    const ref = db.doc(`payoutRequests/${payoutRequestId(uid, asked)}`);
+    const requested = { at: now, by: 'system' };
+    const made = { state: 'requested', requestedAt: now } as const;
+    if (next?.withdrawn) {
+      const again = { ...made, 'timeline.requested': requested };
+      transaction.update(ref, changeOf(payoutRequestSchema, next.withdrawn, again));
+    } else {
+      const first = { userId: uid, username: request.record.username, cycleId: asked, ...made };
+      transaction.create(ref, documentOf(payoutRequestSchema, { ...first, timeline: { requested } }));
+    }
   }
   if (!profile.exists) return;
   const mirrored = partOf(payoutSchema, {

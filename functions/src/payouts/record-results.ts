@@ -26,7 +26,7 @@ import { changeOf, type Context, documentOf, hasCode, inParallel, parseSnapshot,
 import { buildBatch } from './build-batch.ts';
 import { readHistory } from './earlier-requests.ts';
 import { batchesWithFailures } from './follow-batch.ts';
-import { pauseOverdrawn, readPausable } from './pause-overdrawn.ts';
+import { pauseOverdrawn, readLater } from './pause-overdrawn.ts';
 import { laterCycleIds } from './plan-lock.ts';
 import { historyWith, planResult } from './plan-result.ts';
 import { refusal } from '../platform/refusal.ts';
@@ -58,7 +58,7 @@ export type ResultsAnswer = {
 /**
  * The operator records what the provider says of up to fifty payouts, one transaction each, or has them looked at. Every
  * row gets its verdict; one that was recorded before is `repeated`. Then the batch's totals and state follow. A payout that
- * arrived after it had failed pauses later ones that would pay its money again.
+ * arrived after it had failed pauses later ones that would pay its money again, and withdraws requests that have nothing left to pay.
  *
  * Throws refusals for the whole call: invalid-request, not-allowed, no-such-document, four-eyes
  * (requireOtherHands), not-in-state for a batch that was not exported or is being stopped.
@@ -223,7 +223,7 @@ async function recordResult(
     const subject = await readSubject(transaction, db, { uid, cycleId, now });
     requirePayable(subject.batch.snapshot, [caller.uid, ...(await readGranters(db, caller.uid, transaction))]);
     const failures = result === 'paid' ? await readPaidAgain(transaction, db, subject.request.record) : [];
-    const pausable = isLate ? await readPausable(transaction, db, subject) : [];
+    const later = isLate ? await readLater(transaction, db, subject, now) : null;
     const move = planResult({
       uid,
       cycleId,
@@ -287,7 +287,7 @@ async function recordResult(
     for (const failure of failures)
       transaction.update(failure.ref, partOf(payoutRequestSchema, { openFailure: false }));
     const balance = move.transfer?.plan.balance;
-    const also = balance ? pauseOverdrawn(transaction, db, pausable, { now, cycleId, balance, staff }) : [];
+    const also = later && balance ? pauseOverdrawn(transaction, db, later, { now, cycleId, balance, staff }) : [];
     return { verdict: 'recorded', also, made: { by: caller.uid, at: now } };
   });
 }

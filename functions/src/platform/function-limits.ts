@@ -58,6 +58,16 @@ export const SHARD = {
   concurrency: 1,
 } as const satisfies Limits & Record<string, unknown>;
 
+/** A job that an admin runs again: as by its schedule, and several next to each other. */
+export const RERUN = {
+  retryConfig: { maxAttempts: 5, minBackoffSeconds: 30, maxBackoffSeconds: 300 },
+  rateLimits: { maxConcurrentDispatches: 4 },
+  memory: JOB.memory,
+  timeoutSeconds: JOB.timeoutSeconds,
+  maxInstances: 4,
+  concurrency: 1,
+} as const satisfies Limits & Record<string, unknown>;
+
 /** The tracker's postbacks. */
 export const REQUEST = {
   memory: '512MiB',

@@ -39,6 +39,10 @@ const STATUS = {
   'not-owner': 'permission-denied',
   'not-wanted': 'failed-precondition',
   'method-fits': 'failed-precondition',
+  'not-paid': 'failed-precondition',
+  'job-by-hand': 'failed-precondition',
+  'job-done-since': 'failed-precondition',
+  'job-running': 'failed-precondition',
 } as const satisfies Record<string, FunctionsErrorCode>;
 
 export type RefusalCode = keyof typeof STATUS;

@@ -59,14 +59,26 @@ test('a debt, a large amount and a name without spaces fit into 320 px', async (
   const found = await tooWide(page, '/pt/dashboard');
   await put('CLP', 9_007_199_254_740);
   found.push(...(await tooWide(page, '/pt/dashboard')), ...(await tooWide(page, '/en/dashboard')));
+  const admin = await visit(NARROW);
+  await enter(admin.page, await createPerson({ role: 'admin' }));
+  await Promise.all(
+    [['earned', 'held'] as const, ['spent', 'available'] as const].map(([id, state], at) =>
+      db.doc(`commissions/${id}-${person.uid}`).set({
+        ...{ uid: person.uid, offerId: 'offer', amountMinor: 9_007_199_254_740, currency: 'CLP', state },
+        ...{ createdAt: Timestamp.now(), availableAt: Timestamp.now(), conversionId: `c${at}` },
+      }),
+    ),
+  );
+  for (const tab of ['', '?tab=money', '?tab=payouts', '?tab=work', '?tab=history']) {
+    found.push(...(await tooWide(admin.page, `/pt/admin/streamer-detail/${person.uid}${tab}`)));
+  }
+  found.push(...(await tooWide(admin.page, `/pt/admin/payouts/adjust?uid=${person.uid}`)));
   await put('USD', 20_00);
   const long = 'Wolfeschlegelsteinhausen'.repeat(5);
   await Promise.all([
     db.doc(`users/${person.uid}`).update({ displayName: long }),
     db.doc(`directory/${person.uid}`).update({ displayName: long, nameLower: long.toLowerCase() }),
   ]);
-  const admin = await visit(NARROW);
-  await enter(admin.page, await createPerson({ role: 'admin' }));
   for (const address of [
     `/en/admin/payouts/adjust?uid=${person.uid}`,
     `/en/admin/streamers?q=${person.username}`,

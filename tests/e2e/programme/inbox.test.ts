@@ -111,3 +111,36 @@ test('a press on a row fills the panel next to the list, and opens the row where
   await row.getByRole('cell').first().click();
   await page.waitForURL('**/admin/applications');
 });
+
+test('a failed job is run again in its row', async ({ visit }) => {
+  const boss = await createPerson({ role: 'admin' });
+  const at = new Date();
+  const run = `jobRuns/timeReviews_${at.toISOString()}`;
+  const times = { scheduledFor: at, startedAt: at, finishedAt: at };
+  await db
+    .doc(run)
+    .set({ job: 'timeReviews', state: 'failed', counts: {}, error: 'Error: no quota', start: 6, ...times });
+  const { page, allowErrors } = await visit();
+  allowErrors(/status of 503/);
+  await enter(page, boss);
+  await page.goto('/en/admin');
+  await untilHydrated(page);
+  // The dialog can't be read at first: the page stays.
+  await page.route('**/admin/income.data?*', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  const row = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.jobs') });
+  const dialog = page.getByRole('dialog', { name: t('inbox.kinds.jobs') });
+  await expect(async () => {
+    await row.getByRole('link', { name: t('inbox.kinds.jobs') }).focus();
+    await page.keyboard.press('e');
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await dialog.getByText(t('errors.part.unread')).waitFor();
+  await dialog.getByRole('button', { name: t('actions.tryAgain') }).click();
+  const item = dialog.getByRole('listitem').filter({ hasText: 'timeReviews' });
+  await item.getByText('Error: no quota').waitFor();
+  await item.getByRole('button', { name: t('income.rerun.runJob', { job: 'timeReviews' }) }).click();
+  await page.getByText(t('toasts.jobStarted', { job: 'timeReviews' })).waitFor();
+  await expect(item.getByRole('button')).toHaveCount(0);
+  await untilDocument(run, (one) => one.get('state') === 'done');
+  await db.doc(run).delete();
+});

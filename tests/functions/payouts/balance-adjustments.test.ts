@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MOST_BY_HAND_MINOR } from '../../../app/domain/ledger/hand-limits.ts';
 import { adjustBalance } from '../../../functions/src/ledger/adjust-balance.ts';
 import { DECISION_TIME, expectReconciled, lockedPayday, stateOf } from '../support/payday.ts';
-import { openProject } from '../support/project.ts';
+import type { UserRecord } from '../../../app/domain/people/schemas.ts';
+import { makePerson, openProject } from '../support/project.ts';
 
 const refused = (code: string) => expect.objectContaining({ details: { code } });
 
@@ -61,5 +62,29 @@ describe('an adjustment', () => {
     await expect(adjust({ uid: 'nobody' })).rejects.toEqual(refused('no-such-document'));
     await expect(adjust({}, operator)).rejects.toEqual(refused('not-allowed'));
     await expectReconciled(payday);
+  });
+
+  it('is refused for people who are not paid, before a second admin is asked; who was a streamer keeps the balance', async () => {
+    const payday = await lockedPayday([50_00], openProject());
+    const { project, admin } = payday;
+    const { db } = project;
+    const [uid] = payday.uids as [string];
+    const adjust = (part: object) => adjustBalance(project.context(DECISION_TIME), order(uid, part), admin);
+    for (const record of [{ role: 'admin' }, { role: 'paymentsolution' }, { status: 'pending' }, { role: 'none' }]) {
+      const other = await makePerson(project, record as Partial<UserRecord>);
+      await db.doc(`payouts/${other.uid}`).set({ uid: other.uid, username: other.username });
+      for (const changeMinor of [12_34, MOST_BY_HAND_MINOR])
+        await expect(adjust({ uid: other.uid, changeMinor }), JSON.stringify(record)).rejects.toEqual(
+          refused('not-paid'),
+        );
+      expect((await db.doc(`balances/${other.uid}`).get()).exists).toBe(false);
+    }
+    expect((await db.collection('moneyProposals').get()).size).toBe(0);
+    const streamer = await makePerson(project, { role: 'streamer', status: 'active' });
+    await db.doc(`payouts/${streamer.uid}`).set({ uid: streamer.uid, username: streamer.username });
+    const first = { uid: streamer.uid, changeMinor: 10_00, key: 'first-key-of-a-form' };
+    expect(await adjust(first)).toMatchObject({ availableMinor: 10_00 });
+    await db.doc(`users/${uid}`).update({ role: 'none' });
+    expect(await adjust({})).toMatchObject({ availableMinor: -12_34 });
   });
 });

@@ -4,19 +4,21 @@ import { approveBatch, exportBatch } from '../../../functions/src/payouts/decide
 import { followBatch, followBatches } from '../../../functions/src/payouts/follow-batch.ts';
 import { followNextRequest } from '../../../functions/src/payouts/unpaid/follow-next-request.ts';
 import { recordResults } from '../../../functions/src/payouts/record-results.ts';
-import { CYCLE_ID, runLock } from '../support/cycle.ts';
+import { CYCLE_ID, earn, runLock } from '../support/cycle.ts';
 import {
   batchOf,
   decide,
+  expectReconciled,
   exportedPayday,
   makeStaff,
   NEXT_CYCLE_ID,
+  nextRequestOf,
   type Payday,
   record,
   refused,
   stateOf,
 } from '../support/payday.ts';
-import { at, openProject, updateTimes } from '../support/project.ts';
+import { at, openProject, stamp, updateTimes } from '../support/project.ts';
 
 /** Failures stay on the overview until they are paid again or dismissed, and what is overdue raises an alert. */
 
@@ -179,5 +181,58 @@ describe('what is overdue', () => {
     await record(payday, [{ uid: other, result: 'paid' }]);
     await watch('2026-12-02T03:00:00.000Z');
     expect(await alerts(payday)).toEqual([['payouts-overdue', '1 payouts on their way', 'resolved']]);
+  });
+});
+
+const HELD = {
+  ...{ offerId: 'lumen', amountMinor: 5_00, currency: 'USD', state: 'held', conversionId: 'c' },
+  createdAt: stamp('2026-11-20T00:00:00.000Z'),
+};
+
+describe('the request that a failure made, once the payout arrived after all', () => {
+  it('leaves the next request that still has something to pay, or that the person made', async () => {
+    const payday = await exportedPayday([50_00, 60_00, 70_00, 80_00], openProject());
+    const { db } = payday.project;
+    const [earns, holds, holdsLong, asks] = payday.uids as [string, string, string, string];
+    await record(
+      payday,
+      payday.uids.map((uid) => ({ uid, result: 'failed', code: 'limit' })),
+    );
+    await earn(payday.project, earns, 1);
+    // The cut-off of the next payday is on Dec 13.
+    const held = (uid: string, availableAt: string) =>
+      db.doc(`commissions/held-${uid}`).set({ ...HELD, uid, availableAt: stamp(availableAt) });
+    await held(holds, '2026-12-12T00:00:00.000Z');
+    await held(holdsLong, '2026-12-14T00:00:00.000Z');
+    await db.doc(`payoutRequests/${asks}_${NEXT_CYCLE_ID}`).update({ 'timeline.requested.by': asks });
+    await record(
+      payday,
+      payday.uids.map((uid) => ({ uid, result: 'paid' })),
+    );
+    const states = await Promise.all(payday.uids.map(async (uid) => (await nextRequestOf(payday, uid))!.state));
+    expect(states).toEqual(['requested', 'requested', 'cancelled', 'requested']);
+  });
+
+  it('requests the money again for the same payday when the bank sends it back after all', async () => {
+    const payday = await exportedPayday([50_00], openProject());
+    const [uid] = payday.uids as [string];
+    await record(payday, [{ uid, result: 'failed', code: 'limit' }]);
+    await record(payday, [{ uid, result: 'paid' }]);
+    await record(payday, [{ uid, result: 'returned', reference: 'RT', code: 'limit' }]);
+    expect(await nextRequestOf(payday, uid)).toMatchObject({ state: 'requested', userId: uid });
+    const { request, balance } = await stateOf(payday, uid);
+    expect(request).toMatchObject({ state: 'returned', nextCycleId: NEXT_CYCLE_ID });
+    expect(balance).toMatchObject({ availableMinor: 50_00, paidMinor: 0 });
+    await expectReconciled(payday);
+  });
+
+  it('leaves the next request cancelled that the person cancelled', async () => {
+    const payday = await exportedPayday([50_00], openProject());
+    const [uid] = payday.uids as [string];
+    await record(payday, [{ uid, result: 'failed', code: 'limit' }]);
+    await record(payday, [{ uid, result: 'paid' }]);
+    await payday.project.db.doc(`payoutRequests/${uid}_${NEXT_CYCLE_ID}`).update({ 'timeline.cancelled.by': uid });
+    await record(payday, [{ uid, result: 'returned', reference: 'RT', code: 'limit' }]);
+    expect(await nextRequestOf(payday, uid)).toMatchObject({ state: 'cancelled' });
   });
 });

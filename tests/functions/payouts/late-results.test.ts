@@ -97,15 +97,19 @@ describe('paid after failed', () => {
     });
     expect(item!.attempts).toHaveLength(2);
     expect(balance).toMatchObject({ availableMinor: 0, reservedMinor: 0, paidMinor: 50_00 });
-    // The request that the failure made goes on; it pays what is there at its lock.
     expect(profile).toMatchObject({ status: 'pending', amount: 0 });
-    expect((await nextRequestOf(payday, uid))!.state).toBe('requested');
+    // The request that the failure made has nothing left to pay.
+    expect(await nextRequestOf(payday, uid)).toMatchObject({
+      state: 'cancelled',
+      timeline: { requested: { by: 'system' }, cancelled: { by: 'system' } },
+    });
     expect((await db.doc(`ledger/paid-late_${uid}_${CYCLE_ID}`).get()).data()).toMatchObject({
       debit: 'available',
       credit: 'paid',
       amountMinor: 50_00,
     });
-    await noticeRequest({ db, now: DECISION_TIME }, await db.doc(`payoutRequests/${uid}_${CYCLE_ID}`).get());
+    for (const cycleId of [CYCLE_ID, NEXT_CYCLE_ID])
+      await noticeRequest({ db, now: DECISION_TIME }, await db.doc(`payoutRequests/${uid}_${cycleId}`).get());
     const notices = await db.collection(`notices/${uid}/items`).get();
     expect(notices.docs.map((notice) => notice.get('kind') as string)).toEqual(['payout-paid-late']);
     await expectReconciled(payday);

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, it, onTestFinished } from 'vitest';
 import { SHARD_THRESHOLD, taskId } from '../../../functions/src/platform/plan-shards.ts';
-import { cloudTasks } from '../../../functions/src/platform/shard-queue.ts';
+import { cloudTasks, rerunQueue } from '../../../functions/src/platform/shard-queue.ts';
 import { makePromoter, makeVersion, record, status } from '../support/income.ts';
 import {
   at,
@@ -104,4 +104,20 @@ it('a shard that fails is tried again by the queue, and one that was handed on t
     ['1', 'done', true],
   ]);
   expect((await balance.get()).data()).toMatchObject({ heldMinor: 0, availableMinor: 4000 });
+});
+
+it('a job that is run again goes through its queue, for the time of the failed run', async () => {
+  const project = openProject(PROJECT_WITH_FUNCTIONS);
+  const app = initializeApp({ projectId: PROJECT_WITH_FUNCTIONS });
+  onTestFinished(() => deleteApp(app));
+  const now = '2020-01-17T00:00:00.000Z';
+  const run = `jobRuns/flipOffers_${now}`;
+  onTestFinished(() => writeAll(project, [run], null));
+  const times = { scheduledFor: stamp(now), startedAt: stamp(now), finishedAt: stamp(now) };
+  await project.db.doc(run).set({ job: 'flipOffers', state: 'failed', counts: { failed: 1 }, start: 6, ...times });
+  const id = randomText();
+  expect(await rerunQueue.add(id, { job: 'flipOffers', scheduledFor: now })).toBe('added');
+  expect(await rerunQueue.add(id, { job: 'flipOffers', scheduledFor: now })).toBe('known');
+  const done = await until(project, run, (snapshot) => snapshot.get('state') === 'done');
+  expect(done.data()).toMatchObject({ start: 7, counts: { failed: 0 } });
 });

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 const ABOUT_NOBODY = [
   ...['payouts/decide-on-batch', 'payouts/stop-batch', 'payouts/reconcile-statement'],
   ...['programme/keep-exchange-rate', 'programme/set-terms', 'programme/set-minimum', 'programme/set-hand-limits'],
+  'platform/rerun-job',
 ].map((name) => `functions/src/${name}.ts`);
 const WITHOUT_STREAMER = 'dismiss-conversion';
 

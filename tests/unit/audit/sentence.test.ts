@@ -96,6 +96,10 @@ describe('an entry of the log as a sentence', () => {
       { action: 'release-commission', target: 'commissions/c', after: { uid: 'bo' } },
       'Ada Moreno released a commission before its hold period ended.',
     ],
+    [
+      { action: 'rerun-job', target: 'jobRuns/flipOffers_2026-11-28T10:00:00.000Z', after: { job: 'flipOffers' } },
+      'Ada Moreno ran the job flipOffers again.',
+    ],
     [{ action: 'take-case', target: 'cases/c' }, 'Ada Moreno took over a difference.'],
     [
       {

@@ -27,6 +27,8 @@ const becomes = (way: string) =>
     network.tell();
   });
 
+vi.mock('#app/client/network/soft-reads.ts', () => ({ softly: (address: string) => address }));
+
 const onClose = vi.fn();
 let owner: string | null;
 /** What the dialogs read. */
@@ -86,14 +88,24 @@ describe.each(DIALOGS)('the dialog with %s', (_, dialog, button) => {
     network.way = 'unsure';
     open(dialog);
     await screen.findByRole('dialog');
-    expect(screen.queryByText(/^Network error/)).toBeNull();
+    expect(screen.queryByText(/^We couldn.t load this/)).toBeNull();
     await becomes('unreachable');
-    expect(screen.queryByText(/^Network error/)).not.toBeNull();
+    expect(screen.queryByText(/^We couldn.t load this/)).not.toBeNull();
     expect(reads).not.toHaveBeenCalled();
     await becomes('reachable');
     await screen.findByRole('button', { name: new RegExp(button) });
-    expect(screen.queryByText(/^Network error/)).toBeNull();
+    expect(screen.queryByText(/^We couldn.t load this/)).toBeNull();
     expect(reads).toHaveBeenCalledOnce();
+  });
+
+  it('says that it could not be read, and reads again on a press', async () => {
+    // What a soft read that failed gives (client/network/soft-reads.ts).
+    reads.mockReturnValueOnce(null as never);
+    open(dialog);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: new RegExp(button) });
+    expect(screen.queryByText(/^We couldn.t load this/)).toBeNull();
+    expect(reads).toHaveBeenCalledTimes(2);
   });
 });
 

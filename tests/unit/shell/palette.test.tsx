@@ -20,6 +20,7 @@ const world = vi.hoisted(() => ({
 }));
 
 vi.mock('#app/client/network/reachability.ts', () => ({ reachability: () => world.network }));
+vi.mock('#app/client/network/soft-reads.ts', () => ({ softly: (address: string) => address }));
 vi.mock('@remix-run/react', async () => {
   const { useCallback, useState } = await import('react');
   return {

@@ -86,8 +86,8 @@ describe('the margin of the programme', () => {
       documents.set('programmeStats/recent', { asOf: new Date(), from: '2026-10-26', to: '2026-11-24', offers });
       return (await (await admin.browser.fetch('/en/admin/offers/lumen')).text()).includes('offer-figures');
     };
-    expect(await shown(499)).toBe(true);
-    expect(await shown(500)).toBe(false);
+    expect(await shown(449)).toBe(true);
+    expect(await shown(450)).toBe(false);
   });
 
   it('is by country, and in the currency that is asked for', async () => {

@@ -182,5 +182,12 @@ describe('the file', () => {
     putCommission('one-more', { availableSeq: null, state: 'held' });
     const cut = await linesOf('/en/commissions/export');
     expect([cut.length, cut.at(-1)]).toEqual([most + 1, '"more_rows_than_this_file_has"']);
+    // The browser goes on from the end of each part.
+    const first = await fetchText('/en/commissions/export?part=');
+    const [, count, place] = /\r\n(\d+),([^\r\n]+)\r\n$/.exec(first)!;
+    expect(Number(count)).toBe(most);
+    const [row, last, ...others] = (await fetchText(`/en/commissions/export?part=${place}`)).trim().split('\r\n');
+    expect([last, others]).toEqual(['1', []]);
+    expect(first).not.toContain(row!.split(',')[0]);
   });
 });

@@ -144,7 +144,7 @@ it('keeps a job that has not run well since, however old, with its error and the
   const list = await (await admin.browser.fetch(link!.replaceAll('&amp;', '&'))).text();
   expect(list).toContain('flipOffers');
   expect(list).toContain('Error: no quota');
-  expect(list).toContain('run the job again');
+  expect(list).toContain('aria-label="Run flipOffers again"');
   expect(list).not.toContain('tellStaff');
   // A page has twenty of all runs; the others follow.
   const all = await (await admin.browser.fetch('/en/admin/income?view=jobs')).text();

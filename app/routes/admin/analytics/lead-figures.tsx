@@ -5,8 +5,8 @@ export type LeadFigure = { label: string; value: ReactNode; note?: ReactNode };
 /** The figure that the page is about, with weight, and what stands next to it. */
 export function LeadFigures({ lead, others }: { lead: LeadFigure; others: readonly LeadFigure[] }) {
   return (
-    <dl className="grid grid-cols-2 items-end gap-x-10 gap-y-4 sm:flex sm:flex-wrap">
-      <div className="max-sm:col-span-2">
+    <dl className="figure-row items-end sm:gap-x-10">
+      <div className="max-sm:basis-full sm:flex-initial">
         <dt className="text-xs text-muted">{lead.label}</dt>
         <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
           <span className="hero-figure">{lead.value}</span>
@@ -14,7 +14,7 @@ export function LeadFigures({ lead, others }: { lead: LeadFigure; others: readon
         </dd>
       </div>
       {others.map(({ label, value, note }) => (
-        <div key={label} className="sm:pb-1">
+        <div key={label} className="sm:flex-initial sm:pb-1">
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="statement-figure">
             {value}

@@ -11,6 +11,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { decideTogether } from '#app/server/income/decisions.server.ts';
 import { freezeHeld, readDesk } from '#app/server/income/desk.server.ts';
+import { rerunOnForm } from '#app/server/income/rerun.server.ts';
 import { readAlertsOrJobs } from '#app/server/income/alerts-and-jobs.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
@@ -36,7 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = pageTitle(language, 'pages.adminIncome.title');
   const view = VIEWS.find((one) => one === searchParams.get('view')) ?? 'desk';
   if (view !== 'desk') {
-    const watched = await stream(withTable(identity.uid, view, (read) => readAlertsOrJobs(read, view, searchParams)));
+    const watched = await stream(
+      withTable(identity.uid, view, (read) => readAlertsOrJobs(read, view, searchParams, new Date())),
+    );
     return { title, search, view, watched };
   }
   const filter = readDeskFilter(searchParams);
@@ -47,12 +50,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title, search, view, filter, isFirst: after === null, desk };
 }
 
-/** The same decision on several commissions, which may be part of more (`part`), or with `intent=select` all in their hold period that are listed. */
+/**
+ * The same decision on several commissions, which may be part of more (`part`), or with `intent=select` all in their hold period that are listed.
+ * With `intent=rerun` a job is run again.
+ */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/income');
   const form = await args.request.formData();
   const { pathname, search, searchParams } = new URL(args.request.url);
   if (form.get('intent') === 'select') return { frozen: await freezeHeld(access, readDeskFilter(searchParams)) };
+  if (form.get('intent') === 'rerun') {
+    const rerun = await rerunOnForm(access, form);
+    if (!rerun.ok) return data(rerun, { status: rerun.status });
+    return redirectWithToast(pathname + search, { kind: 'success', key: rerun.toast, values: rerun.values });
+  }
   const answer = await decideTogether(access, form);
   if (!answer.ok) return data(answer, { status: answer.status });
   if (form.has('part') || answer.rows.some(({ outcome }) => outcome !== 'done')) return answer;

@@ -4,6 +4,7 @@ import { withLanguage } from '#app/domain/platform/language-path.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
+import { RerunJob } from '#app/features/income/rerun-job.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { Watched } from '#app/server/income/alerts-and-jobs.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -107,10 +108,11 @@ function JobRuns({ rows, table }: { rows: RowsOf<'jobs'>; table: TableSettings }
         {
           key: 'state',
           header: t('income.state'),
-          cell: ({ state, error }) => (
+          cell: ({ id, job, state, error, rerun }) => (
             <>
               <Badge tone={TONES[state]}>{t(`income.states.${state}`)}</Badge>
               {state === 'failed' && error ? <p className="text-sm wrap-anywhere text-muted">{error}</p> : null}
+              <RerunJob {...{ id, job, rerun }} />
             </>
           ),
         },

@@ -5,17 +5,19 @@ import { useTranslation } from 'react-i18next';
 import type { Conflict } from '#app/domain/audit/conflict.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { OpenQuestions } from '#app/features/ledger/open-questions.tsx';
+import { FailedJobs } from '#app/features/income/failed-jobs.tsx';
 import { Waiting } from '#app/features/ledger/waiting.tsx';
 import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
 import { ProposalCard } from '#app/features/people/proposal-card.tsx';
 import type { Streamed as Part } from '#app/server/data/streamed-read.server.ts';
 import type { WaitingProposal } from '#app/server/ledger/proposals-collection.server.ts';
+import type { Watched } from '#app/server/income/alerts-and-jobs.server.ts';
 import type { readQuestionsPage } from '#app/server/ledger/questions.server.ts';
 import type { Team } from '#app/server/programme/team.server.ts';
 import { useRefusal } from '#app/shell/page/refusal.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
+import { Unread } from '#app/shell/page/unread.client.tsx';
 import { useLoaded } from '#app/shell/page/use-loaded.client.ts';
-import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { OpenDialog } from '#app/ui/overlays/dialog-panels.client.tsx';
 
@@ -33,12 +35,13 @@ type Read = {
   now?: string;
   waiting?: Part<{ proposals: (WaitingProposal & { name: string | null })[]; isOnlyAdmin: boolean }>;
   questions?: Part<Awaited<ReturnType<typeof readQuestionsPage>>>;
+  watched?: Part<Watched>;
   shown?: Part<{ team: Team }>;
 };
 
 /**
  * The decisions of a row of the inbox. It closes once one is made; a refusal is told in it, with what waits now. A question that was taken stays
- * here to be answered.
+ * here to be answered, and the jobs stay to be run one after the other.
  */
 export function DecideDialog({ row, from, trigger, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
@@ -46,9 +49,9 @@ export function DecideDialog({ row, from, trigger, onClose }: DecideDialogProps)
   const last = useRef(sent);
   last.current = sent ?? last.current;
   const refusal = useRefusal<{ failure: string; conflict?: Conflict | null }>(() => {
-    if (last.current !== 'take') onClose();
+    if (last.current !== 'take' && last.current !== 'rerun') onClose();
   });
-  const { data, isUnreachable } = useLoaded<Read>(from, refusal);
+  const { data, hasFailed, retry } = useLoaded<Read>(from, refusal);
   return (
     <OpenDialog
       onClose={onClose}
@@ -58,9 +61,9 @@ export function DecideDialog({ row, from, trigger, onClose }: DecideDialogProps)
     >
       {refusal ? <ConflictAlert failure={refusal.failure} conflict={refusal.conflict ?? null} /> : null}
       {data ? (
-        <Decisions read={data} />
-      ) : isUnreachable ? (
-        <Alert kind="error">{t('errors.network')}</Alert>
+        <Decisions from={from} read={data} />
+      ) : hasFailed ? (
+        <Unread retry={retry} />
       ) : (
         <SkeletonRows rows={4} label={t('loading.page')} />
       )}
@@ -68,7 +71,13 @@ export function DecideDialog({ row, from, trigger, onClose }: DecideDialogProps)
   );
 }
 
-function Decisions({ read: { viewer = '', now = '', waiting, questions, shown } }: { read: SerializeFrom<Read> }) {
+function Decisions({
+  from,
+  read: { viewer = '', now = '', waiting, questions, watched, shown },
+}: {
+  from: string;
+  read: SerializeFrom<Read>;
+}) {
   if (waiting) {
     return (
       <Loaded part={waiting} isEmpty={({ proposals }) => proposals.length === 0}>
@@ -80,6 +89,13 @@ function Decisions({ read: { viewer = '', now = '', waiting, questions, shown } 
     return (
       <Loaded part={questions} isEmpty={({ open }) => open.length === 0}>
         {({ open, hasMore }) => <OpenQuestions questions={open} {...{ hasMore, viewer, now }} />}
+      </Loaded>
+    );
+  }
+  if (watched) {
+    return (
+      <Loaded part={watched} isEmpty={() => false}>
+        {(shown) => (shown.view === 'jobs' ? <FailedJobs rows={shown.rows} all={from} /> : null)}
       </Loaded>
     );
   }

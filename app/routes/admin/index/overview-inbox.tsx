@@ -8,7 +8,7 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { DecideInPlace } from './decide-in-place.tsx';
 
 /** Rows whose decisions take a reason at most: they are made on the spot. */
-const HERE = /^(money|roles|questions)$/;
+const HERE = /^(money|roles|questions|jobs)$/;
 
 /** What needs an admin, each with the page where it is decided. */
 export function OverviewInbox({

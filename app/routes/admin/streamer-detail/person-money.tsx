@@ -31,7 +31,7 @@ export function PersonMoney({ money, own, uid }: { money: Money; own: string; ui
     );
   return (
     <div className="mb-6 grid gap-4 border-y border-line py-4">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+      <dl className="figure-row">
         <Figure name={t('ledger.account.available')}>{toLedger(amount(balance?.availableMinor))}</Figure>
         <Figure name={t('ledger.account.held')}>{toLedger(amount(balance?.heldMinor))}</Figure>
         <Figure name={t('ledger.account.reserved')}>{toLedger(amount(balance?.reservedMinor))}</Figure>

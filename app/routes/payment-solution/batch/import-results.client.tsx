@@ -15,9 +15,10 @@ import {
   OWN_MAPPING,
   type ResultMapping,
 } from '#app/domain/payouts/files/result-mapping.ts';
-import { reachability } from '#app/client/network/reachability.ts';
+import { softly } from '#app/client/network/soft-reads.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
+import { Unread } from '#app/shell/page/unread.client.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -46,16 +47,16 @@ export function ImportResults({ cycleId, mappings }: Props) {
   const clash = clashOf(mapping);
   const clashText = useClashText();
   const { work, said, failure, start } = useResults();
-  const open = useFetcher<OpenPayout[]>();
+  const open = useFetcher<OpenPayout[] | null>();
   const files = path('payment-solution/:cycle/export', { cycle: cycleId });
 
+  const askOpen = () => open.load(softly(hrefWith(files, { file: 'open' })));
   const check = (content: string, by: ResultMapping) => {
     if (clashOf(by)) return setFile(null);
     const read = readResultFile(content, cycleId, by);
     setFile(read);
     start('preview', read.rows);
-    // A question that finds no network would put an error screen in the place of the page.
-    if (reachability() === 'reachable') open.load(hrefWith(files, { file: 'open' }));
+    askOpen();
   };
   const openFile = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -132,6 +133,7 @@ export function ImportResults({ cycleId, mappings }: Props) {
         ) : null}
         {isRead && work?.intent !== 'preview' ? <ResultPreview lines={lines} /> : null}
         {isRead && !work && open.data ? <Missing payouts={missingFrom(open.data, file)} /> : null}
+        {isRead && !work && open.data === null && open.state === 'idle' ? <Unread retry={askOpen} /> : null}
         {isRead && !work && ready.length > 0 ? (
           <Button type="button" variant="brand" className="justify-self-start" onClick={() => start('record', ready)}>
             {t('paymentSolution.import.confirm', { count: ready.length })}

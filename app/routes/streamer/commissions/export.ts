@@ -5,9 +5,9 @@ import type { CsvRow } from '#app/domain/platform/csv.ts';
 import { unitRate } from '#app/domain/ledger/exact-money.ts';
 import type { LedgerRecord } from '#app/domain/ledger/schemas.ts';
 import { toMajorText } from '#app/domain/ledger/money.ts';
-import { readAllCommissions } from '#app/server/income/commission-list.server.ts';
-import { csvResponse, csvStream, MORE_ROWS } from '#app/server/platform/csv-response.server.ts';
-import { BY_NUMBER } from '#app/server/data/file-places.server.ts';
+import { readManyCommissions } from '#app/server/income/commission-list.server.ts';
+import { csvStream } from '#app/server/platform/csv-response.server.ts';
+import { BY_NUMBER, BY_TIME } from '#app/server/data/file-places.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageOfLedger } from '#app/server/ledger/collection.server.ts';
 import { listOfferAccess } from '#app/server/offers/access-collection.server.ts';
@@ -40,54 +40,35 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     );
   }
-  const [commissions, cards] = await read((read) =>
-    Promise.all([
-      readAllCommissions(read, identity.uid, readCommissionFilter(searchParams)),
-      read(listOfferAccess(identity.uid)),
-    ]),
-  );
-  const names = offerNames(cards, language);
-  return csvResponse(`greenroom-commissions-${today}.csv`, [
+  const filter = readCommissionFilter(searchParams);
+  const names = offerNames(await read(listOfferAccess(identity.uid)), language);
+  return csvStream(
+    { session, request: args.request, place: BY_TIME, most: 1 },
+    `greenroom-commissions-${today}.csv`,
     [
-      'id',
-      'earned_at_utc',
-      'offer',
-      'offer_title',
-      'stream',
-      'status',
-      'reason',
-      'available_at_utc',
-      'payday',
-      'amount',
-      'currency',
-      'original_amount',
-      'original_currency',
-      'rate',
-      'rate_source',
-      'rate_date',
+      ...['id', 'earned_at_utc', 'offer', 'offer_title', 'stream', 'status', 'reason', 'available_at_utc', 'payday'],
+      ...['amount', 'currency', 'original_amount', 'original_currency', 'rate', 'rate_source', 'rate_date'],
     ],
-    ...commissions.rows.map(
-      ({ id, createdAt, offerId, streamId, place, reasonCode, availableAt, amountMinor, currency, rate, original }) => [
-        id,
-        createdAt.toISOString(),
-        offerId,
-        names[offerId] ?? null,
-        streamId,
-        place.stage,
-        reasonCode,
-        availableAt?.toISOString() ?? null,
-        place.cycleId,
-        toMajorText({ amountMinor, currency }),
-        currency,
-        original && toMajorText(original),
-        original?.currency ?? null,
-        rate && unitRate(rate),
-        rate && listed(rate.quotes.map(({ source }) => source)),
-        rate && listed(rate.quotes.map(({ date }) => date)),
-      ],
-    ),
-    ...(commissions.more ? [[MORE_ROWS]] : []),
-  ]);
+    async (from) => {
+      const { rows, next } = await read((read) => readManyCommissions(read, identity.uid, filter, from));
+      return { rows: rows.map((row) => commissionLine(row, names)), next };
+    },
+  );
+}
+
+function commissionLine(
+  row: Awaited<ReturnType<typeof readManyCommissions>>['rows'][number],
+  names: Readonly<Record<string, string>>,
+): CsvRow {
+  const { id, createdAt, offerId, streamId, place, reasonCode, availableAt, amountMinor, currency } = row;
+  const { rate, original } = row;
+  return [
+    ...[id, createdAt.toISOString(), offerId, names[offerId] ?? null, streamId, place.stage, reasonCode],
+    ...[availableAt?.toISOString() ?? null, place.cycleId, toMajorText({ amountMinor, currency }), currency],
+    ...[original && toMajorText(original), original?.currency ?? null, rate && unitRate(rate)],
+    rate && listed(rate.quotes.map(({ source }) => source)),
+    rate && listed(rate.quotes.map(({ date }) => date)),
+  ];
 }
 
 function ledgerLine(entry: LedgerRecord): CsvRow {

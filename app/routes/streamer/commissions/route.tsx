@@ -69,7 +69,6 @@ export default function Commissions() {
           key={loaded.view}
           href={hrefWith({ pathname: path('commissions/export'), search: loaded.search })}
           label={t('actions.csv')}
-          isShort={!isLedger}
         />
       </div>
       {loaded.view === 'ledger' ? (

@@ -101,8 +101,8 @@ function Headline({ performance, language }: { performance: Performance; languag
       <h2 id="overview" className="sr-only">
         {t('performance.overview')}
       </h2>
-      <dl className="grid grid-cols-2 items-end gap-x-10 gap-y-4 sm:flex sm:flex-wrap">
-        <div className="max-sm:col-span-2">
+      <dl className="figure-row items-end sm:gap-x-10">
+        <div className="max-sm:basis-full sm:flex-initial">
           <dt className="text-xs text-muted">{t('performance.commission')}</dt>
           <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
             <span className="hero-figure">
@@ -111,14 +111,14 @@ function Headline({ performance, language }: { performance: Performance; languag
             {delta(current.totals.commissionMinor, previous.totals.commissionMinor)}
           </dd>
         </div>
-        <div className="sm:pb-1">
+        <div className="sm:flex-initial sm:pb-1">
           <dt className="text-xs text-muted">{t('performance.epc')}</dt>
           <dd className="statement-figure">
             <RateText minor={rates.perClickMinor} currency={currency} locale={language} />
             {delta(rates.perClickMinor, ratesBefore.perClickMinor)}
           </dd>
         </div>
-        <div className="sm:pb-1">
+        <div className="sm:flex-initial sm:pb-1">
           <dt className="text-xs text-muted">{t('performance.conversionRate')}</dt>
           <dd className="statement-figure">
             <ShareText share={rates.conversion} language={language} />

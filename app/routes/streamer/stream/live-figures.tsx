@@ -34,7 +34,7 @@ export function LiveFigures({ stream, live, earned }: Pick<LiveFound, 'stream' |
   return (
     <section className="lg:order-first">
       <h2 className="sr-only">{t('streams.live.figures')}</h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
+      <dl className="figure-row">
         {/* Without an import nobody has counted clicks: no figure is not none. */}
         <Figure label={t('performance.clicks')}>{importedAt ? number(clicks) : '–'}</Figure>
         <Figure label={t('performance.registrations')}>{number(registrations)}</Figure>

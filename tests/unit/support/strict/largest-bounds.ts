@@ -1,7 +1,7 @@
 import { calendarSchema } from '#app/domain/programme/cut-off-schemas.ts';
 import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { providerReferenceSchema } from '#app/domain/payouts/result-schema.ts';
-import { cohortStatsSchema } from '#app/domain/figures/programme-stats.ts';
+import { cohortStatsSchema, MOST_RECENT, recentOffersSchema } from '#app/domain/figures/programme-stats.ts';
 import * as z from 'zod/mini';
 import { catalogueOfferSchema, catalogueSchema } from '#app/domain/offers/catalogue.ts';
 import { batchDestinationSchema, batchItemSchema, rehearsalItemSchema } from '#app/domain/payouts/batch-schemas.ts';
@@ -155,6 +155,11 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     'countries.*.commission': currencies,
     'countries.*.revenue': currencies,
   },
+  'programmeStats, recent': {
+    offers: MOST_RECENT,
+    'offers.*.commission': currencies,
+    'offers.*.revenue': currencies,
+  },
   // Ten years of approvals.
   'programmeStats, cohorts': {
     cohorts: 120,
@@ -235,18 +240,8 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
         'payoutCycles',
         'payoutMethods',
       ],
-      ...[
-        'payoutRehearsals',
-        'payoutRequests',
-        'payouts',
-        'preferences',
-        'programme',
-        'programmeStats',
-        'quarantine',
-        'resultMappings',
-        'reviewTimes',
-        'reviews',
-      ],
+      ...['payoutRehearsals', 'payoutRequests', 'payouts', 'preferences', 'programme', 'programmeStats', 'quarantine'],
+      ...['resultMappings', 'reviewTimes', 'reviews'],
       ...[
         'questions',
         'roleGrants',
@@ -266,6 +261,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   // An entry repeats what changed: all of an offer is the most.
   at('auditLog', 'auditLog/1', collections.auditLog.schema, { before: offer, after: offer }),
   at('programmeStats, cohorts', 'programmeStats/2026-01-05_cohorts_1', cohortStatsSchema),
+  at('programmeStats, recent', 'programmeStats/recent', recentOffersSchema),
   at('monthlyStats, campaigns', `monthlyStats/${UID}_2026-01_c1`, campaignStatsSchema),
   at('monthlyStats, countries', `monthlyStats/${UID}_2026-01_1`, countryStatsSchema),
   at('catalogue', 'catalogue/everywhere', catalogueSchema, { offers: catalogueOffers() }),
