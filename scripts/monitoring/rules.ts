@@ -65,7 +65,12 @@ export const RULES: readonly Rule[] = [
     when: { kind: 'each' },
   },
   {
-    ...{ id: 'tracker-changed', title: 'The tracker changed a conversion', urgency: 'ticket', runbook: 'tracker-down.md' },
+    ...{
+      id: 'tracker-changed',
+      title: 'The tracker changed a conversion',
+      urgency: 'ticket',
+      runbook: 'tracker-down.md',
+    },
     lines: { events: ['alert'], has: { kind: ALERT_KINDS.tracker } },
     when: { kind: 'each' },
   },

@@ -31,6 +31,8 @@ describe('an alert', () => {
     const rates = 'jsonPayload.kind=("rate-moved" OR "rate-changed" OR "rate-missing" OR "rates-late")';
     expect(filter('rate-moved')).toBe(`resource.type="cloud_run_revision" AND jsonPayload.event="alert" AND ${rates}`);
     expect(filter('payouts-overdue')).toContain(' AND jsonPayload.kind="payouts-overdue"');
-    expect(filter(BOOKS)).toMatch(/ AND NOT jsonPayload\.kind=\("payouts-overdue" OR .* OR "amount-changed" OR "status-changed"\)$/);
+    expect(filter(BOOKS)).toMatch(
+      / AND NOT jsonPayload\.kind=\("payouts-overdue" OR .* OR "amount-changed" OR "status-changed"\)$/,
+    );
   });
 });
