@@ -41,8 +41,6 @@ export function TableTools(props: Props) {
 }
 
 const BUTTON = 'max-w-56 max-sm:h-11';
-/** A phone shows the icon alone. */
-const NAME = 'truncate max-sm:sr-only';
 
 /** Opens views, and saves what is shown as one. */
 function Views({ table: { table, views }, hidden, onHide, size }: Props) {
@@ -69,9 +67,16 @@ function Views({ table: { table, views }, hidden, onHide, size }: Props) {
     <>
       <Menu
         trigger={
-          <Button ref={button} type="button" variant="ghost" size="sm" className={BUTTON}>
+          <Button
+            ref={button}
+            type="button"
+            variant="ghost"
+            size="sm"
+            title={t('table.views.label')}
+            className={BUTTON}
+          >
             <Bookmark aria-hidden="true" />
-            <span className={current ? 'truncate' : NAME}>{current?.name ?? t('table.views.label')}</span>
+            <span className={current ? 'truncate' : 'sr-only'}>{current?.name ?? t('table.views.label')}</span>
             {current ? <span className="sr-only">{t('table.views.label')}</span> : null}
           </Button>
         }
@@ -105,9 +110,9 @@ function Columns({ hidden, onHide, columns }: Props) {
   return (
     <Menu
       trigger={
-        <Button type="button" variant="ghost" size="sm" className={BUTTON}>
+        <Button type="button" variant="ghost" size="sm" title={t('table.columns.label')} className={BUTTON}>
           <Columns3 aria-hidden="true" />
-          <span className={NAME}>{t('table.columns.label')}</span>
+          <span className="sr-only">{t('table.columns.label')}</span>
           {here > 0 ? (
             <>
               <span aria-hidden="true" className="text-xs text-faint tabular-nums">
