@@ -13,7 +13,6 @@ import { RoleMark } from '#app/features/people/role-mark.tsx';
 import type { DirectoryPageData, DirectoryRow } from '#app/server/people/directory-page.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
 import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { ResultCount } from '#app/ui/layout/row-count.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
