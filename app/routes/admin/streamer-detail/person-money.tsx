@@ -7,7 +7,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import type { Money } from './types.ts';
 
 /** The person's money in one strip: where it is, what was earned in total, and the next payday with what blocks it. */
@@ -61,14 +61,13 @@ function NextPayout({ payday, isRequested, forecast, blockers, underWay, uid }: 
     forecast && forecast.amountMinor !== null && forecast.currency
       ? { amountMinor: forecast.amountMinor, currency: forecast.currency }
       : null;
-  const asOf = forecast ? `${t('person.money.forecast')} ${formatDateTime(forecast.asOf, language)} UTC` : undefined;
   const running = underWay.filter(({ state }) => state !== 'requested');
   return (
     <dl className="grid gap-2 text-sm">
       <div>
         <dt className="text-muted">{t('person.nextPayout')}</dt>
         {/* What it would pay, and until that is known its day. */}
-        <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1" title={asOf}>
+        <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           {amount ? <MoneyText money={amount} locale={language} className="statement-figure text-3xl!" /> : null}
           <DateTime
             value={payday}
@@ -79,7 +78,15 @@ function NextPayout({ payday, isRequested, forecast, blockers, underWay, uid }: 
           <Badge className="self-center">
             {t(isRequested ? 'requestState.requested' : 'person.money.notRequested')}
           </Badge>
-          {forecast ? null : <span className="basis-full text-muted">{t('person.money.method')}</span>}
+          <span className="basis-full text-xs text-faint">
+            {forecast ? (
+              <>
+                {t('person.money.forecast')} <DateTime value={forecast.asOf} locale={language} />
+              </>
+            ) : (
+              t('person.money.method')
+            )}
+          </span>
         </dd>
       </div>
       {running.map(({ cycleId, state, amountMinor, currency }) => (
