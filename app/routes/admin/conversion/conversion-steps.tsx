@@ -9,6 +9,9 @@ import type { Shown } from './types.ts';
 
 type Step = { label: string; look?: 'done' | 'arrived' | 'failed'; at?: Date | string; note?: ReactNode };
 
+const MINUTE_MS = 60_000;
+const msOf = (at: Date | string) => new Date(at).getTime();
+
 /** The way of the money: what the tracker reported when, from when it is available, and the payday that took it. */
 export function ConversionSteps({ at, commission, place, tracker }: Shown) {
   const { t } = useTranslation();
@@ -18,34 +21,32 @@ export function ConversionSteps({ at, commission, place, tracker }: Shown) {
     const event = tracker?.events[kind];
     return event ? [{ ...event, kind, time: event.at ?? event.receivedAt }] : [];
   });
-  const steps: Step[] = events
-    .toSorted((one, other) => new Date(one.time).getTime() - new Date(other.time).getTime())
-    .map(({ kind, time, payout, currency }) => ({
-      label: t(`commission.events.${kind}`),
-      look: kind === 'rejected' ? 'failed' : 'done',
-      at: time,
-      note: payout ? (
-        <span suppressHydrationWarning>
-          {t('commission.revenue', { amount: formatReported(payout, currency, language) })}
-        </span>
-      ) : null,
-    }));
-  if (steps.length === 0) {
-    const note = commission?.corrects ? null : t('commission.noTracker');
-    steps.push({ label: t('income.one.at'), look: 'done', at, note });
+  const told: (Step & { at: Date | string })[] = events.map(({ kind, time, payout, currency }) => ({
+    label: t(`commission.events.${kind}`),
+    look: kind === 'rejected' ? 'failed' : 'done',
+    at: time,
+    note: payout ? (
+      <span suppressHydrationWarning>
+        {t('commission.revenue', { amount: formatReported(payout, currency, language) })}
+      </span>
+    ) : null,
+  }));
+  // As a rule it came in with one of them.
+  if (!events.some(({ time }) => Math.abs(msOf(time) - msOf(at)) < MINUTE_MS))
+    told.push({ label: t('income.one.at'), look: 'done', at, note: tracker ? null : t('commission.noTracker') });
+  if (commission?.availableAt && commission.state !== 'rejected') {
+    const { state, availableAt } = commission;
+    told.push(
+      state === 'available'
+        ? { label: t('commissions.states.available'), look: 'arrived', at: availableAt }
+        : { label: t('income.one.availableAt'), at: availableAt },
+    );
   }
+  const steps: Step[] = told.toSorted((one, other) => msOf(one.at) - msOf(other.at));
   if (commission) {
-    const { state, availableAt, uid } = commission;
-    if (state === 'rejected') {
-      if (!events.some(({ kind }) => kind === 'rejected'))
-        steps.push({ label: t('commissions.states.rejected'), look: 'failed' });
-    } else if (availableAt) {
-      steps.push(
-        state === 'available'
-          ? { label: t('commissions.states.available'), look: 'arrived', at: availableAt }
-          : { label: t('income.one.availableAt'), at: availableAt },
-      );
-    }
+    const { state, uid } = commission;
+    if (state === 'rejected' && !events.some(({ kind }) => kind === 'rejected'))
+      steps.push({ label: t('commissions.states.rejected'), look: 'failed' });
     if (place?.cycleId) {
       const { cycleId, stage } = place;
       steps.push({

@@ -106,6 +106,7 @@ export function BatchTable({
           cell: ({ totals }) => (
             <span className="totals flex flex-wrap justify-end gap-x-5 max-sm:grid max-sm:justify-items-end xl:grid xl:auto-cols-[minmax(8rem,max-content)] xl:grid-flow-col">
               {/* A currency has a place of its own on a wide page, where all batches have it. */}
+              {Object.keys(totals).length === 0 ? '–' : null}
               {currencies.map((currency) => (
                 <span key={currency} className="empty:max-xl:hidden">
                   {totals[currency] ? (
