@@ -142,7 +142,7 @@ export function RequestTable({
             sort: sort(t('admin.payouts.streamer'), 'name', 'nameDown'),
             cell: ({ userId, username }) => (
               <TextLink
-                className="inline-block min-w-36 wrap-anywhere xl:min-w-52"
+                className="inline-block min-w-36 wrap-anywhere"
                 title={since?.[userId]?.last ? t('admin.payouts.since.names') : undefined}
                 to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
               >

@@ -88,7 +88,8 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
             ...(day ? { line: 'state' as const } : {}),
             cell: ({ quote }) => (
               <span title={quote?.source === ECB ? t('commission.ecb') : undefined} className="wrap-anywhere">
-                {sourceOf(quote)}
+                {/* A phone has its line also without one. */}
+                {sourceOf(quote) ?? <span className="sm:hidden">–</span>}
               </span>
             ),
           },
