@@ -10,7 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
-/** How much it is, for whom, and its status, once the request was read; before, what the page is. */
+/** How much it is, for whom, and its status; without a request, what the page is. */
 export function Head({
   cycle,
   request,

@@ -77,12 +77,7 @@ export default function AdminPayoutRequest() {
       <Streamed
         outcome={payout.outcome}
         failure="errors.payout.fetch"
-        fallback={
-          <>
-            <Head cycle={cycle} />
-            <SkeletonRows rows={6} label={t('loading.page')} />
-          </>
-        }
+        fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
         {({ request, unpaid, balance, batch, name }) =>
           request ? (
