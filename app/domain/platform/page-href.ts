@@ -19,6 +19,11 @@ export function hrefWith(
 export const ROW_COUNTS = [25, 50, 100] as const;
 export type RowCount = (typeof ROW_COUNTS)[number];
 
+/** Whether another number of rows would show another page: not where all are on the shortest one. `rows` are on this page. */
+export function hasRowCounts(rows: number, hasPages: boolean): boolean {
+  return hasPages || rows > ROW_COUNTS[0];
+}
+
 /** The cookie in which a browser keeps the choice, so that the Worker reads as many rows. */
 export const ROWS_COOKIE = 'greenroom-rows';
 

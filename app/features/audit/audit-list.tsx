@@ -80,14 +80,7 @@ export function AuditList({
     ],
   };
   if (!table) return <DataTable {...shown} />;
-  return (
-    <ConsoleTable
-      table={table}
-      file={file}
-      beside={rows.length > 0 ? <p className="text-sm text-muted">{t('audit.newest')}</p> : null}
-      {...shown}
-    />
-  );
+  return <ConsoleTable table={table} file={file} inBar {...shown} />;
 }
 
 /** The day of an entry, with its year where that is another one. */
@@ -157,13 +150,23 @@ function Part({ part: { text, of }, isLinked }: { part: SerializeFrom<SentencePa
   const { prefix } = usePageFacts();
   if (!of) return text;
   if (of !== 'actor' && 'page' in of)
-    return isLinked ? <TextLink to={withLanguage(prefix, of.page)}>{text}</TextLink> : text;
-  if (of === 'actor' || !isLinked) return <strong className="font-medium">{text}</strong>;
+    return isLinked ? (
+      <TextLink to={withLanguage(prefix, of.page)} className="font-medium">
+        {text}
+      </TextLink>
+    ) : (
+      text
+    );
+  if (of === 'actor' || !isLinked) return <strong className="font-semibold">{text}</strong>;
   const to =
     'person' in of
       ? path('admin/streamer-detail/:id', { id: of.person })
       : path('admin/offers/:offerId', { offerId: of.offer });
-  return <TextLink to={to}>{text}</TextLink>;
+  return (
+    <TextLink to={to} className="font-medium">
+      {text}
+    </TextLink>
+  );
 }
 
 /** The fields as the record has them: they are names of the data, the same in every language. */

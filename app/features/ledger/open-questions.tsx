@@ -1,15 +1,17 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { QUESTION_ANSWERS } from '#app/domain/ledger/question-answers.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
+import { cn } from '#app/ui/class-names.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button, NoEnter } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { type Named, QuestionAbout, QuestionText, useReasonText } from './question-facts.tsx';
 
 type Asked = Named & { id: string; key: string };
@@ -18,12 +20,22 @@ type Props = { questions: readonly Asked[]; hasMore: boolean; viewer: string; no
 /** What waits for an answer: an admin takes a question over and answers it. */
 export function OpenQuestions({ questions, hasMore, viewer, now }: Props) {
   const { t } = useTranslation();
+  const { language } = usePageFacts();
+  // The one that is due first comes first.
+  const nextDue = questions[0]!.dueAt;
+  const urgency = urgencyOf(nextDue, now);
+  const count = numberFormat(language).format(questions.length);
   const firstOwn = questions.find(({ owner }) => owner === viewer);
   return (
-    <section aria-labelledby="open-questions" className="grid gap-3">
-      <h2 id="open-questions" className="section-title">
-        {t('questions.open')}
-      </h2>
+    <section aria-labelledby="open-questions" className="grid gap-5">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="open-questions" className="statement-figure mt-0! text-3xl!">
+          {t('questions.openCount', { count: questions.length, figure: `${count}${hasMore ? '+' : ''}` })}
+        </h2>
+        <p className={cn('text-body', urgency ? TEXT[urgency] : 'text-muted')} suppressHydrationWarning>
+          {t('questions.nextDue', { date: formatDateTime(nextDue, language, 'short-date') })}
+        </p>
+      </div>
       <ul className="border-t border-line">
         {questions.map((one) => (
           <li key={one.id} className="grid gap-x-6 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -40,6 +52,8 @@ export function OpenQuestions({ questions, hasMore, viewer, now }: Props) {
     </section>
   );
 }
+
+const TEXT = { bad: 'text-bad', warn: 'text-warn' } as const;
 
 /** How close a due date may come before it stands out. */
 const NEAR_MS = 2 * 86_400_000;
@@ -128,6 +142,9 @@ function OpenQuestion({
           <MoneyText money={{ amountMinor, currency }} locale={language} className="tabular-nums" />
           <span className="text-body font-medium">{t(`questions.kinds.${kind}`)}</span>
         </h3>
+        <div className="text-body">
+          <QuestionText one={one} />
+        </div>
         <p className="wrap-anywhere text-muted">
           <QuestionAbout one={one} />
           {reason ? (
@@ -137,7 +154,6 @@ function OpenQuestion({
             </span>
           ) : null}
         </p>
-        <QuestionText one={one} />
       </div>
       <div className="grid content-start gap-3 sm:justify-items-end">
         <p className="flex items-center gap-x-3 gap-y-1 text-sm font-medium text-ink sm:flex-col sm:items-end">

@@ -4,10 +4,12 @@ import type { Question } from '#app/domain/ledger/question.ts';
 import { inLanguage } from '#app/domain/platform/languages.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 /** A question with the name of who asked, and the offer's title where it is known. */
 export type Named = SerializeFrom<Question> & { name: string; title: Readonly<Record<string, string>> | null };
+
+const PLAIN = '-my-1 rounded-sm py-1 font-medium text-ink hover:underline';
 
 /** Whose commission is questioned, and of which offer. */
 export function QuestionAbout({ one: { uid, name, title, offerId } }: { one: Named }) {
@@ -15,11 +17,13 @@ export function QuestionAbout({ one: { uid, name, title, offerId } }: { one: Nam
   const path = usePath();
   return (
     <>
-      <TextLink to={hrefWith(path('admin/streamer-detail/:id', { id: uid }), { tab: 'earnings' })}>{name}</TextLink>
+      <Link to={hrefWith(path('admin/streamer-detail/:id', { id: uid }), { tab: 'earnings' })} className={PLAIN}>
+        {name}
+      </Link>
       {' · '}
-      <TextLink to={path('admin/offers/:offerId', { offerId })}>
+      <Link to={path('admin/offers/:offerId', { offerId })} className={PLAIN}>
         {title ? inLanguage(title, language) : offerId}
-      </TextLink>
+      </Link>
     </>
   );
 }

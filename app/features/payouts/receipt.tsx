@@ -5,12 +5,10 @@ import { type TimelineMark, TIMELINE_MARKS } from '#app/domain/payouts/request.t
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { isFailureCode } from '#app/domain/payouts/result.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { type Fact, Facts } from '#app/ui/values/facts.tsx';
-import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { BlockerList } from './blocker-list.tsx';
-import { RequestBadge } from './request-badge.tsx';
 import { REQUEST_TONES } from './tones.ts';
 
 type Hands = Pick<PayoutBatchRecord, 'approvals' | 'exportedBy' | 'exportedByName' | 'recorded' | 'recordedBefore'>;
@@ -26,7 +24,7 @@ function namesIn(batch: Hands | null): Readonly<Record<string, string>> {
 
 const LOOKS: Partial<Record<string, string>> = { good: 'arrived', bad: 'failed' };
 
-/** A payout for admins: its amount, what is in its way, and who did what when. */
+/** A payout for admins: what is in its way, and who did what when. */
 export function Receipt({
   request,
   batch,
@@ -37,7 +35,7 @@ export function Receipt({
   language: string;
 }) {
   const { t } = useTranslation();
-  const { userId, state, amountMinor, currency, blockers, timeline } = request;
+  const { userId, state, blockers, timeline } = request;
   const names = namesIn(batch);
   const steps = TIMELINE_MARKS.flatMap((step) => {
     const mark = timeline[step];
@@ -53,23 +51,10 @@ export function Receipt({
   // What failed marks its last point; what arrived has one colour.
   const lookOf = (index: number) => (end !== 'arrived' && index + 1 < steps.length ? 'done' : end);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle className="flex flex-wrap items-center justify-between gap-3">
-          <span className="text-2xl tracking-tight">
-            {amountMinor !== undefined && currency ? (
-              <MoneyText money={{ amountMinor, currency }} locale={language} />
-            ) : (
-              t('pages.adminPayoutsCycleId.title')
-            )}
-          </span>
-          <RequestBadge state={state} />
-        </CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-5">
+    <Section title={t('payout.timeline.title')}>
+      <div className="grid gap-5">
         <BlockerList blockers={blockers ?? []} isOwn={false} />
-        <h3 className="text-xs text-muted">{t('payout.timeline.title')}</h3>
-        <ol className="money-line steps upright -mt-2">
+        <ol className="money-line steps upright">
           {steps.map(({ step, at, by, reason }, index) => (
             <li key={step} data-look={lookOf(index)} data-to={index + 1 < steps.length ? lookOf(index + 1) : undefined}>
               <span className="font-medium">{nameOf(step)}</span>
@@ -84,8 +69,8 @@ export function Receipt({
             </li>
           ))}
         </ol>
-      </CardContent>
-    </Card>
+      </div>
+    </Section>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { SNOOZES, type TaskRow } from '#app/domain/programme/tasks.ts';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
@@ -31,14 +30,12 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
   const { language } = usePageFacts();
   const { share, sharing } = useShare(row);
   const title = useId();
-  const { kind, count, more, cycleId, from, since, latest, dueAt, totals, owner, snoozedUntil, state } = row;
+  const { kind, count, cycleId, from, since, latest, dueAt, totals, owner, snoozedUntil, state } = row;
   const day = (value: string | Date) => <DateTime value={value} locale={language} style="date" zone={null} />;
   const facts: (Fact | null)[] = [
-    [t('inbox.count'), `${numberFormat(language).format(count)}${more ? '+' : ''}`],
     cycleId ? [t('inbox.payday'), day(cycleId)] : null,
     totals ? [t('inbox.total'), <TotalsText key="totals" totals={totals} />] : null,
     dueAt ? [t('inbox.due'), day(dueAt)] : null,
-    since ? [t('inbox.since'), day(since)] : null,
     latest && count > 1 ? [t('inbox.latest'), day(latest)] : null,
     snoozedUntil ? [t('inbox.until'), <DateTime key="until" value={snoozedUntil} locale={language} />] : null,
     [t('inbox.owner'), owner ? (owner.uid === list.uid ? t('inbox.you') : owner.name) : '–'],

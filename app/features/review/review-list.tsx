@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Age } from '#app/ui/values/age.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -66,12 +65,9 @@ export function ReviewList({
             replace={isKeyed}
             preventScrollReset={isKeyed}
             aria-current={id === openId ? 'true' : undefined}
-            className="grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-4 -outline-offset-2 max-sm:min-h-11 max-sm:pr-7 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_7rem]"
+            className="grid min-h-10 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-4 -outline-offset-2 max-sm:min-h-11 max-sm:pr-7 sm:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(0,4fr)_6rem]"
           >
-            <span className="flex min-w-0 items-center gap-2.5">
-              <Avatar name={name} size="xs" quiet className="-my-1 max-sm:hidden" />
-              <span className="truncate font-medium text-ink">{name}</span>
-            </span>{' '}
+            <span className="truncate font-medium text-ink">{name}</span>{' '}
             <Age since={since} now={now} locale={language} className="text-right sm:order-last" />
             <span className="col-span-2 text-muted sm:hidden">{detail}</span>{' '}
             {columns.map((text) => (

@@ -53,7 +53,7 @@ export type DirectoryPageData = Awaited<ReturnType<typeof readDirectoryPage>>;
 function rowOf(entry: DirectoryEntry, managers: Record<string, string>) {
   const { uid, displayName, username, email, effectiveRole, flags, guidesDone, guides, lastActiveDay, createdAt } =
     entry;
-  const { affiliateManagerId } = entry;
+  const { affiliateManagerId, country } = entry;
   const manager = affiliateManagerId && (managers[affiliateManagerId] ?? affiliateManagerId);
   return {
     uid,
@@ -61,6 +61,7 @@ function rowOf(entry: DirectoryEntry, managers: Record<string, string>) {
     username,
     email,
     effectiveRole,
+    country,
     flags,
     guidesDone,
     guides,

@@ -46,7 +46,7 @@ export function PickedField({
   return (
     <div role="group" aria-label={label} className={cn('grid min-w-0 content-start gap-1.5', className)}>
       <span className="text-sm font-medium text-ink">{label}</span>
-      <span className="flex h-11 min-w-0 items-center justify-between gap-2 rounded-lg border border-line bg-raised pl-3">
+      <span className="flex h-11 min-w-0 items-center justify-between gap-2 rounded-lg border border-line bg-raised pl-3 lg:h-9">
         <input type="hidden" name={name} value={id} />
         <span className="truncate text-body text-ink">{found}</span>
         {clear ? (

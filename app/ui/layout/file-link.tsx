@@ -7,7 +7,7 @@ import { notify } from '../feedback/notify.ts';
 import { isForElsewhere } from '../link.tsx';
 
 /**
- * Downloads a file, as quietly as the menus of a table. A phone shows the icon alone. A long file is put together here from its parts; a second
+ * Downloads a file, as quietly as the menus of a table. Next to those, and on a phone, it is an icon alone. A long file is put together here from its parts; a second
  * press cancels it. Without scripts the link has as much of it as one answer can.
  */
 export function FileLink({
@@ -15,6 +15,7 @@ export function FileLink({
   label,
   mayRefuse = false,
   isShort = false,
+  isIcon = false,
 }: {
   href: string;
   label: string;
@@ -22,6 +23,8 @@ export function FileLink({
   mayRefuse?: boolean;
   /** Whether the address has no parts: the browser downloads it. */
   isShort?: boolean;
+  /** Whether it is one of the menus of a table. */
+  isIcon?: boolean;
 }) {
   const { t, i18n } = useTranslation();
   const textOf = (key: 'done' | 'cancel', count: number) =>
@@ -60,10 +63,10 @@ export function FileLink({
   };
   return (
     <Button asChild variant="ghost" size="sm" className="max-sm:h-11">
-      <a href={href} download={mayRefuse ? undefined : true} onClick={onClick}>
+      <a href={href} download={mayRefuse ? undefined : true} onClick={onClick} title={isIcon ? label : undefined}>
         {rows === null ? <Download aria-hidden="true" /> : <X aria-hidden="true" />}
         {rows === null ? (
-          <span className="max-sm:sr-only">{label}</span>
+          <span className={isIcon ? 'sr-only' : 'max-sm:sr-only'}>{label}</span>
         ) : (
           <span role="status">{textOf('cancel', rows)}</span>
         )}

@@ -32,10 +32,10 @@ test(
 
     // Columns: the menu stays open, and the table follows before the server has answered.
     await menu(page, 'table.columns.label').click();
-    const guides = page.getByRole('menuitemcheckbox', { name: t('people.filter.guides') });
-    await expect(guides).toBeChecked();
-    await guides.click();
-    await expect(head(page, t('people.filter.guides'))).toHaveCount(0);
+    const country = page.getByRole('menuitemcheckbox', { name: t('application.country') });
+    await expect(country).toBeChecked();
+    await country.click();
+    await expect(head(page, t('application.country'))).toHaveCount(0);
     await page.getByRole('menuitemcheckbox', { name: t('people.filter.manager') }).click();
     await expect(head(page, t('people.filter.manager'))).toHaveCount(0);
     await expect(page.getByRole('menuitemcheckbox', { name: t('admin.streamers.name') })).toHaveCount(0);
@@ -55,7 +55,7 @@ test(
     await menu(page, 'table.views.label').click();
     await page.getByRole('menuitem', { name: t('table.views.usual') }).click();
     await expect(page).toHaveURL(/\/streamers$/);
-    await expect(head(page, t('people.filter.guides'))).toHaveCount(1);
+    await expect(head(page, t('application.country'))).toHaveCount(1);
 
     const elsewhere = await visit();
     await enter(elsewhere.page, admin);
@@ -63,13 +63,13 @@ test(
     await menu(elsewhere.page, 'table.views.label').click();
     await elsewhere.page.getByRole('menuitem', { name: 'To review' }).click();
     await expect(elsewhere.page).toHaveURL(/status=pending/);
-    await expect(head(elsewhere.page, t('people.filter.guides'))).toHaveCount(0);
+    await expect(head(elsewhere.page, t('application.country'))).toHaveCount(0);
     await expect(head(elsewhere.page, t('people.filter.manager'))).toHaveCount(0);
 
     const colleague = await visit();
     await enter(colleague.page, other);
     await openList(colleague.page);
-    await expect(head(colleague.page, t('people.filter.guides'))).toHaveCount(1);
+    await expect(head(colleague.page, t('application.country'))).toHaveCount(1);
     await menu(colleague.page, 'table.views.label').click();
     await colleague.page.getByRole('menuitem', { name: t('table.views.usual') }).waitFor();
     await expect(colleague.page.getByRole('menuitem', { name: 'To review' })).toHaveCount(0);
@@ -83,7 +83,7 @@ test(
     await second.getByRole('button', { name: t('table.views.forget', { name: 'Waiting' }) }).click();
     await second.getByText(t('table.views.done.forget')).waitFor();
     const kept = (await db.doc(`tableSettings/${admin.uid}_streamers`).get()).data();
-    expect(kept).toMatchObject({ hidden: ['guides', 'manager'], views: {} });
+    expect(kept).toMatchObject({ hidden: ['country', 'manager'], views: {} });
   },
 );
 
@@ -100,16 +100,17 @@ test(
     const held = new Promise<void>((resolve) => (go = resolve));
     await page.route(/\/settings\.data/, (route) => held.then(() => route.continue()));
     await menu(page, 'table.columns.label').click();
-    for (const column of ['guides', 'manager']) {
-      await page.getByRole('menuitemcheckbox', { name: t(`people.filter.${column}`) }).click();
-      await expect(head(page, t(`people.filter.${column}`))).toHaveCount(0);
+    const columns = [t('application.country'), t('people.filter.manager')];
+    for (const column of columns) {
+      await page.getByRole('menuitemcheckbox', { name: column }).click();
+      await expect(head(page, column)).toHaveCount(0);
     }
     await page.keyboard.press('Escape');
     await menu(page, 'table.views.label').click();
     await page.getByRole('menuitem', { name: t('table.views.usual') }).click();
     go();
     await expect(page).toHaveURL(/\/streamers$/);
-    for (const column of ['guides', 'manager']) await expect(head(page, t(`people.filter.${column}`))).toHaveCount(1);
+    for (const column of columns) await expect(head(page, column)).toHaveCount(1);
     await untilDocument(`tableSettings/${admin.uid}_streamers`, (kept) => kept.get('hidden')?.length === 0);
   },
 );

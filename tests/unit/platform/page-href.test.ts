@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { hasRowCounts, hrefWith } from '#app/domain/platform/page-href.ts';
 import { orderOfHead, orderRows } from '#app/domain/figures/row-order.ts';
 import { keepLatest } from '#app/domain/platform/keep-latest.ts';
 
@@ -21,6 +21,16 @@ it.each([
   ['https://keys.example/v1/token', { key: 'a/b' }, 'https://keys.example/v1/token?key=a%2Fb'],
 ])('the address %j with %j is %s', (page, changes, href) => {
   expect(hrefWith(page, changes)).toBe(href);
+});
+
+it.each([
+  [3, false, false],
+  [25, false, false],
+  [25, true, true],
+  [26, false, true],
+  [1, true, true],
+])('%d rows, other pages: %s; the number of rows can be chosen: %s', (rows, hasPages, mayChoose) => {
+  expect(hasRowCounts(rows, hasPages)).toBe(mayChoose);
 });
 
 it('a bounded map keeps what was kept last', () => {

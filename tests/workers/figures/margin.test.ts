@@ -73,7 +73,7 @@ describe('the margin of the programme', () => {
     expect(world.firestore.reads).toBeLessThanOrEqual(12);
     const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(text).toMatch(
-      /Clicks 200 Conversions 10 Payout per click \(EPC\) \$0\.15 Payout cost \$30\.00 Margin \$90\.00/,
+      /Margin \$90\.00 Clicks 200 Conversions 10 Payout per click \(EPC\) \$0\.15 Payout cost \$30\.00/,
     );
     expect(html).toContain('view=margin&amp;by=offers&amp;from=2026-10-26&amp;to=2026-11-24&amp;in=USD');
     const tab = await (await admin.browser.fetch('/en/admin/offers/lumen?tab=versions')).text();

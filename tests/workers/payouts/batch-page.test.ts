@@ -187,11 +187,11 @@ describe('the page of one payout', () => {
 
   it('names the person who is paid', async () => {
     putBatch();
-    expect(await textOf('admin', path)).toMatch(/Payee\s+Ana Lima\s+@ana/);
+    expect(await textOf('admin', path)).toMatch(/for\s+Ana Lima\s+@ana/);
   });
 
   it('says that the username is all that is known of someone who is gone', async () => {
     putBatch({ named: false });
-    expect(await textOf('admin', path)).toMatch(/Payee\s+@ana\s+username only/);
+    expect(await textOf('admin', path)).toMatch(/for\s+@ana\s+username only/);
   });
 });

@@ -41,9 +41,11 @@ describe('the review of applications', () => {
     const list = await page();
     // ana signed up first and applied last; the ages rise from row to row.
     expect(list.match(/(?<=<li id="review-)\w+/g)).toEqual(['cid', 'bea', 'ana']);
+    // The oldest leads the page.
     expect(list.match(/(?<=<time dateTime=")[^"]+(?=" class="shrink)/g)).toEqual(
-      ['02', '03', '05'].map((day) => `2026-11-${day}T10:00:00.000Z`),
+      ['02', '02', '03', '05'].map((day) => `2026-11-${day}T10:00:00.000Z`),
     );
+    expect(list).toContain('3 applications');
     expect(list).toContain('No channel described yet');
     const text = await page('?key=ana');
     for (const part of [

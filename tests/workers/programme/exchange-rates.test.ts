@@ -45,7 +45,7 @@ describe('the exchange rates', () => {
     expect(of('USD')).toMatch(/1\.0850 .*ECB .*Correct USD/);
     expect(of('ARS')).toMatch(/1,164\.5000 .*BCRA/);
     expect(of('GBP')).toMatch(/0\.8415 .*8 days, too old/);
-    // What has no rate is above the table, what is as old as usual has no age.
+    // What has no rate can't be corrected, what is as old as usual has no age.
     expect(of('CLP')).toBeUndefined();
     expect(of('EUR')).toBeUndefined();
     expect(of('USD')).not.toMatch(/day/);
@@ -55,9 +55,12 @@ describe('the exchange rates', () => {
     putDay(daysAgo(1), { USD: '1.0850', BRL: '6.2012' });
     const html = await (await boss.browser.fetch(PAGE)).text();
     expect(html).toMatch(/\d+ currencies have no rate. Their conversions wait until you add one/);
-    const first = html.slice(0, html.indexOf('<table'));
-    for (const currency of ['ARS', 'CLP', 'UYU']) expect(first).toContain(`aria-label="Add ${currency}"`);
-    expect(html).not.toContain('aria-label="Add USD"');
+    const found = (await rows()).map((cells) => cells.join(' '));
+    const missing = found.filter((row) => /No rate.*Add [A-Z]{3}/.test(row));
+    for (const currency of ['ARS', 'CLP', 'UYU']) expect(missing.join()).toContain(`Add ${currency}`);
+    expect(missing.join()).not.toContain('Add USD');
+    const place = (words: string) => found.findIndex((row) => row.includes(words));
+    expect(place('Add UYU')).toBeLessThan(place('Correct BRL'));
   });
 
   it('are kept by the function, with a decimal comma too', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   documents.set('directory/u-1', {
     ...userRecordOf({ ...personaOf('streamer'), uid: 'u-1', username: 'ada' }),
     ...{ displayName: 'Ada Moreno', t: {}, nameLower: 'ada moreno', usernameLower: 'ada', emailLower: '' },
-    ...{ effectiveRole: 'streamer', country: null, flags: [], guidesDone: 3, lastActiveDay: '2026-11-01' },
+    ...{ effectiveRole: 'streamer', country: null, flags: [], countryDone: 3, lastActiveDay: '2026-11-01' },
   });
   calls.length = 0;
 });
@@ -37,7 +37,7 @@ const headsOf = async ({ browser }: Member, path = LIST) => {
         .split(/\s{2,}/)[0],
   );
 };
-const ALL = ['Name', 'Status', 'Guides', 'Manager', 'Last active', 'Joined'];
+const ALL = ['Name', 'Country', 'Manager', 'Last active', 'Joined'];
 const writes = () => calls.filter(({ method }) => method === 'commit');
 const put = (settings: object, uid = 'boss') =>
   documents.set(`tableSettings/${uid}_streamers`, {
@@ -48,10 +48,10 @@ const put = (settings: object, uid = 'boss') =>
 describe('columns', () => {
   it('that one admin hides are hidden for that admin, on the page as the server writes it', async () => {
     expect(await headsOf(boss)).toEqual(ALL);
-    const answer = await post(boss, { act: 'columns', hidden: 'guides,manager' });
+    const answer = await post(boss, { act: 'columns', hidden: 'country,manager' });
     expect(answer.status).toBe(200);
-    expect(documents.get(MINE)).toMatchObject({ uid: 'boss', table: 'streamers', hidden: ['guides', 'manager'] });
-    expect(await headsOf(boss)).toEqual(ALL.filter((head) => head !== 'Guides' && head !== 'Manager'));
+    expect(documents.get(MINE)).toMatchObject({ uid: 'boss', table: 'streamers', hidden: ['country', 'manager'] });
+    expect(await headsOf(boss)).toEqual(ALL.filter((head) => head !== 'Country' && head !== 'Manager'));
 
     const other = await signIn(harness, 'other', standingOfPersona('admin'));
     expect(await headsOf(other)).toEqual(ALL);
@@ -67,24 +67,24 @@ describe('a view', () => {
   it('is saved, opened with its columns, renamed and deleted', async () => {
     const here = `${LIST}?status=pending&size=50&after=x~u-1`;
     const query = 'status=pending&size=50&after=x~u-1';
-    expect(await post(boss, { act: 'save', name: ' To  review ', query, hidden: 'guides', to: here })).toRedirectTo(
+    expect(await post(boss, { act: 'save', name: ' To  review ', query, hidden: 'country', to: here })).toRedirectTo(
       here,
     );
     expect(documents.get(MINE)).toMatchObject({
       hidden: [],
-      views: { 'To review': 'size=50&status=pending&hide=guides' },
+      views: { 'To review': 'size=50&status=pending&hide=country' },
     });
     const page = await (await boss.browser.fetch(LIST)).text();
     expect(page).toContain('To review');
 
-    const opened = await post(boss, { act: 'columns', hidden: 'guides', to: `${LIST}?status=pending&size=50` });
+    const opened = await post(boss, { act: 'columns', hidden: 'country', to: `${LIST}?status=pending&size=50` });
     expect(opened).toRedirectTo(`${LIST}?status=pending&size=50`);
-    expect(documents.get(MINE)).toMatchObject({ hidden: ['guides'] });
+    expect(documents.get(MINE)).toMatchObject({ hidden: ['country'] });
 
     await post(boss, { act: 'rename', from: 'To review', name: 'Waiting', to: LIST });
-    expect(documents.get(MINE)).toMatchObject({ views: { Waiting: 'size=50&status=pending&hide=guides' } });
+    expect(documents.get(MINE)).toMatchObject({ views: { Waiting: 'size=50&status=pending&hide=country' } });
     await post(boss, { act: 'forget', name: 'Waiting', to: LIST });
-    expect(documents.get(MINE)).toMatchObject({ hidden: ['guides'], views: {} });
+    expect(documents.get(MINE)).toMatchObject({ hidden: ['country'], views: {} });
   });
 
   it('that another tab saves stays while columns are hidden here, and so do columns while a view is saved', async () => {
@@ -96,8 +96,8 @@ describe('a view', () => {
       };
     };
     meanwhile({ views: { Mine: 'status=pending' } });
-    await post(boss, { act: 'columns', hidden: 'guides' });
-    expect(documents.get(MINE)).toMatchObject({ hidden: ['guides'], views: { Mine: 'status=pending' } });
+    await post(boss, { act: 'columns', hidden: 'country' });
+    expect(documents.get(MINE)).toMatchObject({ hidden: ['country'], views: { Mine: 'status=pending' } });
 
     meanwhile({ hidden: ['since'] });
     await post(boss, { act: 'save', name: 'Other', query: 'status=rejected', hidden: '', to: LIST });
@@ -146,7 +146,7 @@ describe('a made-up form', () => {
   it.each(['streamer', 'pending'])('of a %s is refused before the database is asked', async (persona) => {
     const member = await signIn(harness, persona, persona === 'streamer' ? STREAMER : standingOfPersona('pending'));
     calls.length = 0;
-    expect((await post(member, { act: 'columns', hidden: 'guides' })).status).toBe(403);
+    expect((await post(member, { act: 'columns', hidden: 'country' })).status).toBe(403);
     expect(calls.filter(({ paths }) => paths.some((path) => path.includes('tableSettings')))).toEqual([]);
   });
 });

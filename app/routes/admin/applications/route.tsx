@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { Review } from '#app/features/review/review.tsx';
-import { usePath } from '#app/shell/page/facts.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { readApplicationReview, reviewApplicationsOnForm } from '#app/server/programme/application-review.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { answerReview } from '#app/server/programme/review-answer.server.ts';
+import { Age } from '#app/ui/values/age.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -42,12 +44,16 @@ export default function Applications() {
   const { review, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
+  const { language } = usePageFacts();
   const path = usePath();
+  const count = review.people.length;
+  const hasMore = review.next !== null || review.first !== null;
+  // First come first, on the first page.
+  const oldest = review.first === null ? review.people[0] : null;
   const columnsOf = ({ channel }: (typeof review.people)[number]) =>
     channel
       ? [
-          t(`streams.platforms.${channel.platform}`, { defaultValue: channel.platform }),
-          t(`application.audiences.${channel.audience}`),
+          `${t(`streams.platforms.${channel.platform}`, { defaultValue: channel.platform })} · ${t(`application.audiences.${channel.audience}`)}`,
           channel.countryName,
         ]
       : [t('review.noChannel')];
@@ -55,14 +61,33 @@ export default function Applications() {
     <>
       <PageHeader
         eyebrow={<TextLink to={path('admin/streamers')}>{t('pages.adminStreamers.title')}</TextLink>}
-        title={t('pages.adminApplications.title')}
-        description={t('pages.adminApplications.description')}
+        title={
+          count > 0 ? (
+            <span className="statement-figure mt-0! text-3xl!">
+              {t('review.applications', {
+                count,
+                figure: `${numberFormat(language).format(count)}${hasMore ? '+' : ''}`,
+              })}
+            </span>
+          ) : (
+            t('pages.adminApplications.title')
+          )
+        }
+        description={
+          oldest ? (
+            <>
+              {t('review.oldest')} <Age since={oldest.since} now={now} locale={language} />
+            </>
+          ) : (
+            t('pages.adminApplications.description')
+          )
+        }
       />
       <Review
         rows={review.people.map((person) => ({
           ...person,
           detail: columnsOf(person).join(' · '),
-          columns: columnsOf(person).slice(-2),
+          columns: columnsOf(person),
           spoken: person.channel?.languages ?? [],
         }))}
         label={t('pages.adminApplications.title')}

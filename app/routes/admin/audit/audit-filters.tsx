@@ -5,7 +5,9 @@ import { AUDIT_ACTIONS, type AuditFilter } from '#app/domain/audit/audit.ts';
 import type { Meant } from '#app/domain/people/meant.ts';
 import { PickedField } from '#app/shell/page/picked-field.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { useMoreFilters } from '#app/shell/page/tables/more-filters.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import { FilterFold } from '#app/ui/layout/filter-fold.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -30,10 +32,11 @@ export function AuditFilters({
   const path = usePath();
   const { actor, target, action, from, to } = filter;
   const actions: readonly string[] = AUDIT_ACTIONS;
+  const { button, panel } = useMoreFilters(t('audit.dates'), [from, to].filter(Boolean).length);
   return (
     <Form data-apply role="search" key={Object.values(filter).join()} className="mb-4">
       <FilterFold state={fold} label={t('actions.filters')} used={Object.values(filter).filter(Boolean).length}>
-        <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:flex">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:flex xl:gap-2">
           <PickedField
             name="actor"
             label={t('audit.actor')}
@@ -41,7 +44,7 @@ export function AuditFilters({
             text={actor}
             meant={who}
             clear={without('actor')}
-            className="min-w-0 flex-1"
+            className="unlabelled min-w-0 grow"
           />
           <PickedField
             name="target"
@@ -50,15 +53,15 @@ export function AuditFilters({
             text={target}
             meant={about}
             clear={without('target')}
-            className="min-w-0 flex-1"
+            className="unlabelled min-w-0 grow"
           />
           <Select
             name="action"
             label={t('audit.action')}
             defaultValue={action ?? ''}
-            className="min-w-0 flex-1 sm:max-lg:col-span-2"
+            className="unlabelled xl:w-48 xl:shrink-0"
           >
-            <option value="">{t('people.filter.any')}</option>
+            <option value="">{`${t('audit.action')}: ${t('people.filter.any')}`}</option>
             {[...actions, ...(action && !actions.includes(action) ? [action] : [])]
               .map((one) => [one, t(`audit.actions.${one}`, { defaultValue: one })] as const)
               .toSorted(([, one], [, other]) => one.localeCompare(other, language))
@@ -68,6 +71,14 @@ export function AuditFilters({
                 </option>
               ))}
           </Select>
+          <span className="flex gap-2 *:max-lg:grow">
+            {button}
+            <Button type="submit" variant="secondary" className="max-lg:h-11!">
+              {t('actions.filter')}
+            </Button>
+          </span>
+        </div>
+        <div id={panel.id} className={cn('mt-3 grid max-w-2xl grid-cols-2 gap-3 sm:grid-cols-3', panel.hidden)}>
           {Object.entries({ from, to }).map(([name, day]) => (
             <Field
               key={name}
@@ -75,12 +86,9 @@ export function AuditFilters({
               type="date"
               label={t(`ui.dateRange.${name}`)}
               defaultValue={day ?? ''}
-              className="min-w-0 xl:w-36"
+              className="min-w-0"
             />
           ))}
-          <Button type="submit" variant="secondary" className="max-lg:h-11! sm:max-lg:col-span-2 lg:justify-self-start">
-            {t('actions.filter')}
-          </Button>
         </div>
       </FilterFold>
       {Object.values(filter).some(Boolean) ? (

@@ -47,7 +47,12 @@ export default function Audit() {
     hrefWith({ pathname: path('admin/audit'), search }, { before: null, ...changes });
   const to = (before: string | null) => narrowed({ before });
   const file = (
-    <FileLink href={hrefWith({ pathname: path('admin/audit/export'), search })} label={t('actions.csv')} mayRefuse />
+    <FileLink
+      href={hrefWith({ pathname: path('admin/audit/export'), search })}
+      label={t('actions.csv')}
+      isIcon
+      mayRefuse
+    />
   );
   const without = (name: string) => narrowed({ [name]: null });
   return (
@@ -57,14 +62,14 @@ export default function Audit() {
         key={search}
         outcome={page.outcome}
         fallback={
-          <>
+          <div className="with-bar">
             <AuditFilters filter={filter} who={null} about={null} without={without} />
             <SkeletonRows rows={10} label={t('loading.page')} />
-          </>
+          </div>
         }
       >
         {({ rows, next, who, about, table }) => (
-          <>
+          <div className="with-bar">
             <AuditFilters filter={filter} who={who} about={about} without={without} />
             {who?.kind === 'several' ? (
               <Choices title={t('audit.whichActor')} meant={who} hrefOf={(id) => narrowed({ actor: id })} />
@@ -85,7 +90,7 @@ export default function Audit() {
               previous={isFirst ? null : { href: to(null), label: t('actions.toStart') }}
               next={next ? { href: to(next), label: t('person.older') } : null}
             />
-          </>
+          </div>
         )}
       </Streamed>
     </>

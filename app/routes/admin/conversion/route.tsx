@@ -2,24 +2,20 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
-import { DeskBadge } from '#app/features/income/desk-badge.tsx';
 import { guard } from '#app/server/access/guard.server.ts';
 import { type ConversionPage, readConversionPage } from '#app/server/income/conversion-page.server.ts';
 import { decideOnIncome } from '#app/server/income/decisions.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
-import { MoneyText } from '#app/ui/values/money.tsx';
 import { Assign } from './assign.tsx';
 import { ConversionFacts } from './conversion-facts.tsx';
+import { ConversionHead } from './conversion-head.tsx';
+import { ConversionSteps } from './conversion-steps.tsx';
 import { Decisions } from './decisions.tsx';
 import { Proposed } from './proposed.tsx';
 import type { Shown } from './types.ts';
@@ -60,51 +56,29 @@ export default function Conversion() {
 
 function Found(found: Shown) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
-  const path = usePath();
   const { search } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id, commission, unassigned, assignment, proposal, decisions } = found;
+  const { id, unassigned, assignment, proposal, decisions } = found;
   const dateError = answer && !answer.ok && answer.field ? t(answer.failure) : undefined;
   return (
     <>
-      <PageHeader
-        eyebrow={<TextLink to={path('admin/income')}>{t('pages.adminIncome.title')}</TextLink>}
-        title={
-          commission ? (
-            <MoneyText money={commission} locale={language} />
-          ) : (
-            t(unassigned ? 'income.one.unassigned' : 'income.one.conversion')
-          )
-        }
-        description={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {found.isDismissed ? (
-              t('income.one.dismissed')
-            ) : commission && found.place && !commission.corrects ? (
-              <Badge tone={found.place.stage === 'reserved' ? 'info' : 'good'} done={found.place.stage === 'paid'}>
-                {t(`commissions.states.${found.place.stage}`)}
-              </Badge>
-            ) : (
-              <DeskBadge
-                status={unassigned ? 'unassigned' : (commission?.state ?? 'none')}
-                isReversal={Boolean(commission?.corrects)}
-              />
-            )}
-            {commission?.reasonCode ? t(`commissions.reasons.${commission.reasonCode}`) : null}
-          </span>
-        }
-      />
+      <ConversionHead {...found} />
       <div className="grid grid-cols-1 gap-6">
         {answer && !answer.ok && !answer.field ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
         {unassigned ? <Unassigned {...unassigned} /> : null}
         {proposal ? <Proposed {...proposal} /> : null}
         {assignment && !proposal ? <Assign id={id} assignment={assignment} search={search} /> : null}
-        <ConversionFacts {...found}>
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+          <Section title={t('commission.origin')}>
+            <ConversionSteps {...found} />
+          </Section>
+          <ConversionFacts {...found} />
+        </div>
+        {decisions.length > 0 ? (
           <Section title={t('income.one.decisions')}>
             <AuditList rows={decisions} isAboutOne />
           </Section>
-        </ConversionFacts>
+        ) : null}
         <Decisions found={found} dateError={dateError} />
       </div>
     </>

@@ -5,8 +5,9 @@ import { DESK_KINDS, DESK_STATUSES, type DeskFilter, kindOf, NARROWED_BY, source
 import { CURRENCIES } from '#app/domain/ledger/money.ts';
 import type { Meant } from '#app/domain/people/meant.ts';
 import { PickedField } from '#app/shell/page/picked-field.tsx';
+import { useMoreFilters } from '#app/shell/page/tables/more-filters.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import { FilterFold } from '#app/ui/layout/filter-fold.tsx';
 
@@ -29,17 +30,19 @@ export function DeskFilters({ filter, who, what, without }: Props) {
     : sources.some((narrows) => narrows.person)
       ? 'currency'
       : 'all';
+  const { button, panel } = useMoreFilters(t('income.more'), [currency, from, to].filter(Boolean).length);
   return (
-    <Form role="search" key={Object.values(filter).join()} className="mb-5">
+    <Form role="search" key={Object.values(filter).join()} className="mb-4">
       <FilterFold
         state={fold}
         label={t('actions.filters')}
         used={Object.values({ kind, status, person, offer, currency, from, to }).filter(Boolean).length}
       >
-        <div className="grid items-end gap-3 sm:grid-cols-2 lg:flex [&_label]:sr-only">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:flex xl:gap-2">
           <Select
             name="kind"
             label={t('income.rowKind')}
+            className="unlabelled xl:w-40 xl:shrink-0"
             defaultValue={kind ?? ''}
             onChange={({ currentTarget: { form } }) => {
               // A status is of one kind: another kind has rows of its own.
@@ -57,6 +60,7 @@ export function DeskFilters({ filter, who, what, without }: Props) {
           <Select
             name="status"
             label={t('income.status')}
+            className="unlabelled xl:w-40 xl:shrink-0"
             defaultValue={status ?? ''}
             onChange={({ currentTarget: { form, value } }) => {
               const chosen = DESK_STATUSES.find((one) => one === value);
@@ -78,7 +82,7 @@ export function DeskFilters({ filter, who, what, without }: Props) {
             text={person}
             meant={who}
             clear={without('person')}
-            className="grow"
+            className="unlabelled min-w-0 grow"
           />
           <PickedField
             name="offer"
@@ -87,31 +91,31 @@ export function DeskFilters({ filter, who, what, without }: Props) {
             text={offer}
             meant={what}
             clear={without('offer')}
-            className="grow"
+            className="unlabelled min-w-0 grow"
           />
-          <Button type="submit" variant="secondary" className="max-lg:h-11!">
-            {t('actions.filter')}
-          </Button>
+          <span className="flex gap-2 *:max-lg:grow sm:max-lg:col-span-2">
+            {button}
+            <Button type="submit" variant="secondary" className="max-lg:h-11!">
+              {t('actions.filter')}
+            </Button>
+          </span>
         </div>
-        {/* Open while something in it narrows the list: nobody should wonder why a row is missing. */}
-        <Disclosure summary={t('income.more')} start={Boolean(currency ?? from ?? to)} className="mt-2">
-          <div className="mt-2 grid max-w-2xl grid-cols-2 gap-3 sm:grid-cols-3">
-            <Select
-              name="currency"
-              label={t('income.currency')}
-              defaultValue={currency ?? ''}
-              onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-              className="max-sm:col-span-2"
-            >
-              <option value="">{t('people.filter.any')}</option>
-              {CURRENCIES.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </Select>
-            <Field name="from" type="date" label={t('income.from')} defaultValue={from ?? ''} className="min-w-0" />
-            <Field name="to" type="date" label={t('income.to')} defaultValue={to ?? ''} className="min-w-0" />
-          </div>
-        </Disclosure>
+        <div id={panel.id} className={cn('mt-3 grid max-w-2xl grid-cols-2 gap-3 sm:grid-cols-3', panel.hidden)}>
+          <Select
+            name="currency"
+            label={t('income.currency')}
+            defaultValue={currency ?? ''}
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+            className="max-sm:col-span-2"
+          >
+            <option value="">{t('people.filter.any')}</option>
+            {CURRENCIES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+          <Field name="from" type="date" label={t('income.from')} defaultValue={from ?? ''} className="min-w-0" />
+          <Field name="to" type="date" label={t('income.to')} defaultValue={to ?? ''} className="min-w-0" />
+        </div>
       </FilterFold>
       {kindOff && status ? (
         <p className="mt-2 text-sm text-muted">

@@ -125,7 +125,14 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
             to={path('admin/income/:id', { id: row.id })}
             className="-my-1 inline-block rounded-sm py-1 -outline-offset-2 hover:underline"
           >
-            <DateTime value={row.at} locale={language} style="short-datetime" zone={null} className="max-sm:hidden" />
+            <DateTime
+              value={row.at}
+              locale={language}
+              style="short-datetime"
+              zone={null}
+              // What has no commission stands back.
+              className={cn('max-sm:hidden', row.status === 'none' && 'font-normal text-muted')}
+            />
             <DateTime value={row.at} locale={language} style="short-date" className="text-muted sm:hidden" />
           </Link>
         </span>
@@ -146,7 +153,10 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
               {nameOf(row)}
             </Link>
           ) : (
-            <span className="font-mono text-xs text-muted wrap-anywhere">{row.transaction}</span>
+            <>
+              <span className="max-sm:hidden">–</span>
+              <span className="font-mono text-xs text-muted wrap-anywhere sm:hidden">{row.transaction}</span>
+            </>
           )}
           {/* A phone has no column for it. */}
           {row.offerId ? (
@@ -161,18 +171,20 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
     {
       key: 'offer',
       header: t('commissions.offer'),
-      cell: ({ uid, offerId, transaction }) => {
+      cell: ({ offerId }) => {
         const name = offerId ? nameOfOffer(offerId) : '–';
         return (
-          <span className="flex max-w-40 items-baseline gap-2 xl:max-w-80">
-            <span title={name} className="truncate" suppressHydrationWarning>
-              {name}
-            </span>
-            {/* Tells conversions of one moment apart. */}
-            {uid && transaction ? <Transaction id={transaction} /> : null}
+          <span title={name} className="block max-w-40 truncate xl:max-w-72" suppressHydrationWarning>
+            {name}
           </span>
         );
       },
+    },
+    {
+      // Tells conversions of one moment apart.
+      key: 'transaction',
+      header: t('commission.transaction'),
+      cell: ({ transaction }) => (transaction ? <Transaction id={transaction} /> : null),
     },
     {
       key: 'status',
@@ -218,6 +230,7 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
   return (
     <ConsoleTable
       table={table}
+      inBar
       beside={beside}
       file={file}
       caption={t('pages.adminIncome.title')}
@@ -247,7 +260,7 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
 function Transaction({ id, className }: { id: string; className?: string }) {
   return (
     <span title={id} className={cn('shrink-0 font-mono text-xs whitespace-nowrap text-muted', className)}>
-      {id.length > 8 ? `…${id.slice(-6)}` : id}
+      {id.length > 12 ? `…${id.slice(-10)}` : id}
     </span>
   );
 }

@@ -47,18 +47,18 @@ export function Desk(props: Props) {
   return (
     <>
       {total && rows.length > 0 ? <Total {...total} allHref={to({ sum: 'all' })} /> : null}
-      <DeskFilters filter={filter} who={who} what={what} without={(name) => to({ [name]: null })} />
-      {who.kind === 'several' ? (
-        <Choices title={t('income.whichStreamer')} meant={who} hrefOf={(id) => to({ person: id })} />
-      ) : null}
-      {what.kind === 'several' ? (
-        <Choices title={t('income.whichOffer')} meant={what} hrefOf={(id) => to({ offer: id })} />
-      ) : null}
-      {rows.length > 0 ? (
-        <>
+      <div className="with-bar">
+        <DeskFilters filter={filter} who={who} what={what} without={(name) => to({ [name]: null })} />
+        {who.kind === 'several' ? (
+          <Choices title={t('income.whichStreamer')} meant={who} hrefOf={(id) => to({ person: id })} />
+        ) : null}
+        {what.kind === 'several' ? (
+          <Choices title={t('income.whichOffer')} meant={what} hrefOf={(id) => to({ offer: id })} />
+        ) : null}
+        {rows.length > 0 ? (
           <DeskTable
             table={table}
-            file={<FileLink href={path('admin/income/export') + search} label={t('actions.csv')} mayRefuse />}
+            file={<FileLink href={path('admin/income/export') + search} label={t('actions.csv')} isIcon mayRefuse />}
             beside={
               isHydrated && held.length > 1 ? (
                 <Checkbox
@@ -79,24 +79,27 @@ export function Desk(props: Props) {
             onMark={setMarked}
             withoutHref={filter.status === 'none' ? null : to({ kind: 'conversions', status: 'none' })}
           />
-          {isHydrated && held.length > 0 ? (
-            <Suspense fallback={null}>
-              <BulkBar
-                rows={selected.map((row) => ({ id: row.id, label: labelOf(row) }))}
-                sums={sumRows(selected, null).sums}
-                labelOf={labelOf}
-                // Others like them are on further pages.
-                mayAll={selected.length === held.length && (next !== null || !isFirst)}
-                onClear={() => setMarked(new Set())}
-              />
-            </Suspense>
-          ) : null}
-        </>
-      ) : who.kind === 'several' || what.kind === 'several' ? null : isNarrowed ? (
-        <NothingMatches clear={path('admin/income')} />
-      ) : (
-        <EmptyState title={t('pages.adminIncome.empty.title')} description={t('pages.adminIncome.empty.description')} />
-      )}
+        ) : who.kind === 'several' || what.kind === 'several' ? null : isNarrowed ? (
+          <NothingMatches clear={path('admin/income')} />
+        ) : (
+          <EmptyState
+            title={t('pages.adminIncome.empty.title')}
+            description={t('pages.adminIncome.empty.description')}
+          />
+        )}
+      </div>
+      {isHydrated && held.length > 0 ? (
+        <Suspense fallback={null}>
+          <BulkBar
+            rows={selected.map((row) => ({ id: row.id, label: labelOf(row) }))}
+            sums={sumRows(selected, null).sums}
+            labelOf={labelOf}
+            // Others like them are on further pages.
+            mayAll={selected.length === held.length && (next !== null || !isFirst)}
+            onClear={() => setMarked(new Set())}
+          />
+        </Suspense>
+      ) : null}
       <Pagination
         label={t('table.pages')}
         previous={isFirst ? null : { href: to({}), label: t('actions.toStart') }}

@@ -14,12 +14,13 @@ import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { OverviewInbox } from './overview-inbox.tsx';
+import { OverviewLead } from './overview-lead.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
 // Both come after what needs a decision.
-const CycleFacts = lazyExtra(async () => (await import('./cycle-facts.tsx')).CycleFacts);
+const LastImport = lazyExtra(async () => (await import('./last-import.tsx')).LastImport);
 const ProgrammeChart = lazyExtra(async () => (await import('./programme-chart.tsx')).ProgrammeChart);
 
 /** What needs a decision now, the state of the cycle, and how the programme does. */
@@ -55,21 +56,24 @@ export default function AdminOverview() {
       <ScreenTitle>{t('pages.admin.title')}</ScreenTitle>
       <Streamed outcome={overview.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {(shown) => (
-          <OverviewInbox
-            overview={shown}
-            below={
-              <div className="mt-7">
-                <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
-                  <ProgrammeChart programme={shown.programme} />
+          <>
+            <OverviewLead overview={shown} />
+            <OverviewInbox
+              overview={shown}
+              below={
+                <div className="mt-7">
+                  <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
+                    <ProgrammeChart programme={shown.programme} />
+                  </Suspense>
+                </div>
+              }
+              aside={
+                <Suspense fallback={null}>
+                  <LastImport tracker={shown.tracker} />
                 </Suspense>
-              </div>
-            }
-            aside={
-              <Suspense fallback={null}>
-                <CycleFacts overview={shown} />
-              </Suspense>
-            }
-          />
+              }
+            />
+          </>
         )}
       </Streamed>
     </>

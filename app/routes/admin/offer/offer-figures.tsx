@@ -22,15 +22,18 @@ export function OfferFigures({ figures: { range, currency, missing, ...figures }
     [t('performance.conversions'), number.format(conversions)],
     [t('admin.analytics.margin.epc'), <RateText minor={costPerClick(figures)} currency={currency} locale={language} />],
     [t('admin.analytics.margin.cost'), money(costMinor)],
-    [t('admin.analytics.margin.margin'), money(revenueMinor - costMinor)],
   ] as const;
   return (
     <section aria-label={t('offerEditor.figures')} className="mb-6" data-testid="offer-figures">
-      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      <dl className="flex flex-wrap items-end gap-x-10 gap-y-3">
+        <div className="max-sm:basis-full">
+          <dt className="text-sm text-muted">{t('admin.analytics.margin.margin')}</dt>
+          <dd className="statement-figure mt-0! text-3xl!">{money(revenueMinor - costMinor)}</dd>
+        </div>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-xs text-muted">{name}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
+            <dd className="pb-1 text-body font-medium tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -210,7 +210,7 @@ function Section({
   const [isWanted, setWanted] = useState(false);
   const isOpen = isWanted || !folds;
   return (
-    <section className="grid gap-x-8 gap-y-4 border-b border-line py-5 lg:grid-cols-[9rem_minmax(0,46rem)]">
+    <section className="grid gap-x-8 gap-y-4 border-b border-line py-5 lg:grid-cols-[9rem_minmax(0,1fr)]">
       <div className="relative grid content-start gap-1">
         <h2 className="section-title">{title}</h2>
         {hint ? <p className={cn('text-sm text-muted', !isOpen && 'max-sm:not-noscript:hidden')}>{hint}</p> : null}

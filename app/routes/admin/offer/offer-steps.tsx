@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { OfferStep } from '#app/domain/offers/changes.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { TextArea } from '#app/ui/field.tsx';
 import type { OfferFound } from './types.ts';
 
@@ -21,7 +22,7 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
       type="submit"
       name="intent"
       value={step}
-      variant={step === 'publish' ? 'brand' : 'outline'}
+      variant={step === 'publish' ? 'brand' : step === 'end' ? 'destructive' : 'outline'}
       size="sm"
       className="justify-self-start"
       pending={isSending && isSent}
@@ -43,7 +44,15 @@ function Step({ step, revision }: { step: OfferStep; revision: string }) {
     form
   ) : (
     <details className="open:basis-full">
-      <summary className={buttonVariants({ variant: 'outline', size: 'sm' })}>{name}</summary>
+      <summary
+        // What can't be undone stands apart.
+        className={cn(
+          buttonVariants({ variant: step === 'end' ? 'ghost' : 'outline', size: 'sm' }),
+          step === 'end' && 'text-bad!',
+        )}
+      >
+        {name}
+      </summary>
       {form}
     </details>
   );

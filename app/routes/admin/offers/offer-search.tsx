@@ -13,7 +13,6 @@ export function OfferSearch({
   return (
     <SearchForm
       of={JSON.stringify(query)}
-      className=""
       label={t('actions.search')}
       foldLabel={t('actions.filters')}
       text={query.text}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
@@ -11,7 +12,6 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { ResultCount } from '#app/ui/layout/row-count.tsx';
@@ -32,13 +32,22 @@ export function OfferTable({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const isAll = offers.length > 0 && !first && !next;
   return (
     <>
+      {isAll && !isNarrowed ? <Lead offers={offers} /> : null}
       <ConsoleTable
         table={table}
-        file={<FileLink href={hrefWith({ pathname: path('admin/offers/export'), search })} label={t('actions.csv')} />}
+        file={
+          <FileLink
+            href={hrefWith({ pathname: path('admin/offers/export'), search })}
+            label={t('actions.csv')}
+            isIcon
+          />
+        }
+        inBar
         beside={
-          offers.length > 0 && !first && !next ? (
+          isNarrowed && isAll ? (
             <span className="text-sm text-muted">
               <ResultCount count={offers.length} more={false} />
             </span>
@@ -90,7 +99,8 @@ export function OfferTable({
             key: 'visibility',
             header: t('offers.visibilityLabel'),
             cell: ({ visibility }) => (
-              <span className={cn(visibility === 'public' && 'text-muted')}>
+              // Most are open to all: only another visibility is seen.
+              <span className={visibility === 'public' ? 'sr-only' : undefined}>
                 {t(`offers.visibility.${visibility}`)}
               </span>
             ),
@@ -101,7 +111,7 @@ export function OfferTable({
             cell: ({ countries }) => (
               <span
                 title={countries || undefined}
-                className={cn('sm:block sm:max-w-32 xl:max-w-56 sm:truncate', countries || 'text-muted')}
+                className={countries ? 'sm:block sm:max-w-32 xl:max-w-56 sm:truncate' : 'sr-only'}
               >
                 {countries || t('offers.everyCountry')}
               </span>
@@ -137,6 +147,27 @@ export function OfferTable({
         next={next ? { href: next, label: t('actions.next') } : null}
       />
     </>
+  );
+}
+
+/** How many offers streamers can promote now, and how many have another status. */
+function Lead({ offers }: Pick<OfferList, 'offers'>) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const figure = (count: number) => numberFormat(language).format(count);
+  const live = offers.filter(({ status }) => status === 'live').length;
+  const others = [...new Set(offers.map(({ status }) => status))].filter((status) => status !== 'live');
+  return (
+    <div className="-order-2 flex flex-wrap items-baseline gap-x-4 max-sm:mb-3 sm:basis-2/5">
+      <p className="statement-figure mt-0! text-3xl!">{t('offers.liveCount', { count: live, figure: figure(live) })}</p>
+      <p className="text-sm text-muted">
+        {others
+          .map(
+            (one) => `${t(`offers.statuses.${one}`)} ${figure(offers.filter(({ status }) => status === one).length)}`,
+          )
+          .join(' · ')}
+      </p>
+    </div>
   );
 }
 

@@ -38,20 +38,20 @@ export default function AdminOffers() {
   return (
     <>
       <ScreenTitle>{t('pages.adminOffers.title')}</ScreenTitle>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow max-sm:basis-full">
-          <OfferSearch query={query} statuses={OFFER_STATUSES} />
-        </div>
-        <Button asChild variant="outline" className="max-sm:order-first">
-          <Link to={path('admin/access')}>{t('nav.adminAccess')}</Link>
-        </Button>
-        <Button asChild variant="brand" className="max-sm:order-first max-sm:grow">
-          <Link to={path('admin/offers/new')}>{t('pages.adminOffersNew.title')}</Link>
-        </Button>
+      <div className="with-bar">
+        <span className="-order-1 mb-5 flex items-center justify-end gap-3 sm:grow sm:basis-[55%]">
+          <Button asChild variant="outline">
+            <Link to={path('admin/access')}>{t('nav.adminAccess')}</Link>
+          </Button>
+          <Button asChild variant="brand" className="max-sm:grow">
+            <Link to={path('admin/offers/new')}>{t('pages.adminOffersNew.title')}</Link>
+          </Button>
+        </span>
+        <OfferSearch query={query} statuses={OFFER_STATUSES} />
+        <Streamed key={search} outcome={list.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+          {(shown) => <OfferTable {...shown} search={search} isNarrowed={query.text !== '' || query.status !== null} />}
+        </Streamed>
       </div>
-      <Streamed key={search} outcome={list.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
-        {(shown) => <OfferTable {...shown} search={search} isNarrowed={query.text !== '' || query.status !== null} />}
-      </Streamed>
     </>
   );
 }

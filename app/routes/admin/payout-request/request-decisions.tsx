@@ -9,7 +9,6 @@ import type { UnpaidView } from '#app/domain/payouts/after-failure.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { PayoutFacts } from '#app/features/payouts/receipt.tsx';
 import { UnpaidNext } from '#app/features/payouts/unpaid-next.tsx';
-import { PersonName } from '#app/features/people/person-name.tsx';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -70,57 +69,47 @@ export function RequestDecisions({
   const refusal = batch?.refused.find(({ uid }) => uid === userId);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Card>
-        <CardHeader>
-          <p className="text-xs text-muted">{t('payout.receipt.payee')}</p>
-          <CardTitle>
-            <TextLink to={path('admin/streamer-detail/:id', { id: userId })}>
-              <PersonName uid={userId} {...{ name, username }} />
-            </TextLink>
-          </CardTitle>
-        </CardHeader>
-        <CardContent className="grid gap-4">
-          <PayoutFacts request={request} />
-          {balance ? (
-            <section aria-labelledby="balance" className="mt-2 grid gap-2">
-              <h3 id="balance" className="text-sm font-medium text-ink">
-                {t('admin.payouts.balanceOf', { name: name ?? `@${username}` })}
-              </h3>
-              <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
-                {AMOUNTS.map((name) => (
-                  <div key={name}>
-                    <dt className="text-xs text-muted">{t(`ledger.account.${name}`)}</dt>
-                    <dd className="font-medium text-ink">
-                      <MoneyText
-                        money={{ amountMinor: balance[`${name}Minor`], currency: balance.currency }}
-                        locale={language}
-                      />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ) : null}
-          <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-            <TextLink
-              to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), {
-                tab: 'ledger',
-                before: ledgerSeq && String(ledgerSeq.to + 1),
-              })}
-            >
-              {t('person.ledger.open')}
-            </TextLink>
-            <TextLink to={hrefWith(path('admin/payouts/adjust'), { uid: userId })}>{t('admin.adjust.action')}</TextLink>
-          </p>
-          {needsPerson ? (
-            <Button asChild variant="outline" className="justify-self-start">
-              <Link to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), { act: 'message' })}>
-                {t('admin.payouts.message', { name: `@${username}` })}
-              </Link>
-            </Button>
-          ) : null}
-        </CardContent>
-      </Card>
+      <section className="grid gap-4" aria-label={t('payout.receipt.payee')}>
+        <PayoutFacts request={request} />
+        {balance ? (
+          <section aria-labelledby="balance" className="mt-2 grid gap-2">
+            <h3 id="balance" className="text-sm font-medium text-ink">
+              {t('admin.payouts.balanceOf', { name: name ?? `@${username}` })}
+            </h3>
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+              {AMOUNTS.map((name) => (
+                <div key={name}>
+                  <dt className="text-xs text-muted">{t(`ledger.account.${name}`)}</dt>
+                  <dd className="font-medium text-ink">
+                    <MoneyText
+                      money={{ amountMinor: balance[`${name}Minor`], currency: balance.currency }}
+                      locale={language}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ) : null}
+        <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+          <TextLink
+            to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), {
+              tab: 'ledger',
+              before: ledgerSeq && String(ledgerSeq.to + 1),
+            })}
+          >
+            {t('person.ledger.open')}
+          </TextLink>
+          <TextLink to={hrefWith(path('admin/payouts/adjust'), { uid: userId })}>{t('admin.adjust.action')}</TextLink>
+        </p>
+        {needsPerson ? (
+          <Button asChild variant="outline" className="justify-self-start">
+            <Link to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), { act: 'message' })}>
+              {t('admin.payouts.message', { name: `@${username}` })}
+            </Link>
+          </Button>
+        ) : null}
+      </section>
       {unpaid === null ? null : (
         <Card>
           <CardHeader>

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paydayOfAddress } from '#app/domain/payouts/calendar.ts';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Receipt } from '#app/features/payouts/receipt.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -18,10 +17,9 @@ import { readUnpaid } from '#app/server/payouts/unpaid/unpaid.server.ts';
 import { knownCutOffs } from '#app/server/programme/known-identity.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { Head } from './head.tsx';
 import { RequestDecisions } from './request-decisions.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
@@ -71,15 +69,6 @@ export default function AdminPayoutRequest() {
   const path = usePath();
   return (
     <>
-      <PageHeader
-        eyebrow={
-          <TextLink to={hrefWith(path('admin/payouts'), { cycle: cycle.id })}>
-            {t('pages.adminPayouts.title')} ·{' '}
-            <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />
-          </TextLink>
-        }
-        title={t('pages.adminPayoutsCycleId.title')}
-      />
       {answer?.failure ? (
         <Alert kind="error" className="mb-6">
           {t(answer.failure)}
@@ -92,20 +81,26 @@ export default function AdminPayoutRequest() {
       >
         {({ request, unpaid, balance, batch, name }) =>
           request ? (
-            <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-              <Receipt request={request} batch={batch} language={language} />
-              <RequestDecisions {...{ request, unpaid, name, balance, batch }} freshKey={key} />
-            </div>
+            <>
+              <Head cycle={cycle} request={request} name={name} />
+              <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-x-12">
+                <Receipt request={request} batch={batch} language={language} />
+                <RequestDecisions {...{ request, unpaid, name, balance, batch }} freshKey={key} />
+              </div>
+            </>
           ) : (
-            <EmptyState
-              title={t('pages.adminPayoutsCycleId.empty.title')}
-              description={t('pages.adminPayoutsCycleId.empty.description')}
-              action={
-                <TextLink to={path('admin/streamer-detail/:id', { id })}>
-                  {t('pages.adminStreamerDetailId.title')}
-                </TextLink>
-              }
-            />
+            <>
+              <Head cycle={cycle} />
+              <EmptyState
+                title={t('pages.adminPayoutsCycleId.empty.title')}
+                description={t('pages.adminPayoutsCycleId.empty.description')}
+                action={
+                  <TextLink to={path('admin/streamer-detail/:id', { id })}>
+                    {t('pages.adminStreamerDetailId.title')}
+                  </TextLink>
+                }
+              />
+            </>
           )
         }
       </Streamed>

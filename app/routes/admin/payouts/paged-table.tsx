@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { needsAmount, type RequestFilter, type RequestSort } from '#app/domain/payouts/request.ts';
-import { hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
+import { hasRowCounts, hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
@@ -48,6 +48,8 @@ export function PagedTable<Row>({
 }: Props<Row> & {
   /** What the list leaves out. */
   note?: ReactNode;
+  /** Whether it is in a `with-bar`. */
+  inBar?: boolean;
   rowKey: (row: Row) => string;
   to: (row: Row) => string;
   columns: readonly Column<Row>[];
@@ -61,24 +63,27 @@ export function PagedTable<Row>({
     sort: sort === 'name' ? null : sort,
   };
   const hrefOf = (more: Record<string, string>) => hrefWith('', { ...asked, ...more });
+  const hasCounts = !text && hasRowCounts(rows.length, search.after !== null || next !== null);
   const rowsHere = { size: String(size) };
   return (
-    <div>
+    <>
       <ConsoleTable
         {...shown}
         table={table}
         size={size}
         file={
           <Suspense fallback={null}>
-            <FileLink href={hrefWith(path('admin/payouts/export'), asked)} label={t('actions.csv')} />
+            <FileLink href={hrefWith(path('admin/payouts/export'), asked)} label={t('actions.csv')} isIcon />
           </Suspense>
         }
         phone="lines"
         beside={
-          <>
-            {aside}
-            {note}
-          </>
+          aside || note ? (
+            <>
+              {aside}
+              {note}
+            </>
+          ) : null
         }
         open={{ as: OpenRow, to }}
         caption={t('pages.adminPayouts.title')}
@@ -104,12 +109,14 @@ export function PagedTable<Row>({
         previous={search.after ? { href: hrefOf(rowsHere), label: t('actions.toStart') } : null}
         next={next ? { href: hrefOf({ ...rowsHere, after: next }), label: t('actions.next') } : null}
         note={
-          <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            {found ? <ResultCount {...found} /> : null}
-            {search.text ? null : <RowCountLinks current={size} hrefOf={(count) => hrefOf({ size: String(count) })} />}
-          </span>
+          found || hasCounts ? (
+            <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              {found ? <ResultCount {...found} /> : null}
+              {hasCounts ? <RowCountLinks current={size} hrefOf={(count) => hrefOf({ size: String(count) })} /> : null}
+            </span>
+          ) : null
         }
       />
-    </div>
+    </>
   );
 }

@@ -106,7 +106,7 @@ export function RequestTable({
     cell: ({ state }) => <RequestBadge state={state} />,
   };
   return (
-    <section>
+    <section className="with-bar">
       <SearchForm
         of={`${cycleId} ${search.state} ${search.text}`}
         label={t('actions.search')}
@@ -130,13 +130,8 @@ export function RequestTable({
       </SearchForm>
       <PagedTable
         {...props}
-        note={
-          byAmount || since ? (
-            <p className="text-sm text-muted">
-              {byAmount ? t('admin.payouts.withAmount') : null} {since ? t('admin.payouts.since.names') : null}
-            </p>
-          ) : null
-        }
+        inBar
+        note={byAmount ? <p className="text-sm text-muted">{t('admin.payouts.withAmount')}</p> : null}
         rowKey={({ userId }) => userId}
         to={({ userId }) => path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
         columns={[
@@ -148,6 +143,7 @@ export function RequestTable({
             cell: ({ userId, username }) => (
               <TextLink
                 className="inline-block min-w-36 wrap-anywhere"
+                title={since?.[userId]?.last ? t('admin.payouts.since.names') : undefined}
                 to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
               >
                 <PersonName name={names[userId]} username={username} uid={userId} />

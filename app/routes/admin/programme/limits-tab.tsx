@@ -5,9 +5,8 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { CurrencyLimits, LimitsAnswer } from '#app/server/programme/hand-limits.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Field } from '#app/ui/field.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
-import { hrefToForm, TermsTable } from './terms-table.tsx';
+import { TermsTable } from './terms-table.tsx';
 
 const FIELDS = ['secondAdminMinor', 'mostMinor', 'mostADayMinor', 'mostCommissionMinor'] as const;
 
@@ -17,7 +16,7 @@ const GROUPS: Partial<Record<(typeof FIELDS)[number], string>> = {
   mostCommissionMinor: 'automatic',
 };
 
-/** Its limits are the headline. Those of other currencies are worth about the same. */
+/** Its limits come first and are larger. Those of other currencies are worth about the same. */
 const LEAD = 'USD';
 
 type Props = {
@@ -58,60 +57,37 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
   const lead = limits.find(({ currency }) => currency === LEAD)!;
   const shown = limits.find(({ currency }) => currency === chosen) ?? lead;
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <LeadLimits lead={lead} />
-      <TermsTable
-        caption={t('limits.title')}
-        head={t('limits.others')}
-        shown={shown.currency}
-        asked={chosen !== null || answer !== undefined}
-        rows={limits.filter(({ currency }) => currency !== LEAD)}
-        nameOf={({ currency, isDefault }) => ({
-          ...{ key: currency, text: currency, address: { tab: 'limits', currency } },
-          note: isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>,
-        })}
-        columns={FIELDS.map((field) => ({
-          key: field,
-          header: <span className="inline-block whitespace-normal max-sm:max-w-20">{t(`limits.short.${field}`)}</span>,
-          align: 'end' as const,
-          cell: ({ currency, limits: of }: Props['limits'][number]) => (
+    <TermsTable
+      caption={t('limits.title')}
+      head={t('rates.currency')}
+      shown={shown.currency}
+      asked={chosen !== null || answer !== undefined}
+      rows={[lead, ...limits.filter((one) => one !== lead)]}
+      nameOf={({ currency, isDefault }) => ({
+        ...{ key: currency, text: currency, address: { tab: 'limits', currency } },
+        note: isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>,
+      })}
+      columns={FIELDS.map((field) => ({
+        key: field,
+        header: (
+          <span className="inline-block whitespace-normal max-sm:max-w-20">
+            {/* Above the first limit of each group. */}
+            {GROUPS[field] ? (
+              <span className="block pb-1 text-ink max-sm:hidden">{t(`limits.groups.${GROUPS[field]}`)}</span>
+            ) : null}
+            {t(`limits.short.${field}`)}
+          </span>
+        ),
+        align: 'end' as const,
+        cell: ({ currency, limits: of }: Props['limits'][number]) => (
+          <span className={currency === LEAD ? 'text-base font-semibold' : undefined}>
             <Limit amountMinor={of[field]} currency={currency} />
-          ),
-        }))}
-      >
-        <LimitsForm key={shown.currency} shown={shown} freshKey={freshKey} answer={answer} />
-      </TermsTable>
-    </div>
-  );
-}
-
-/** The limits in the leading currency, by what they hold back. */
-function LeadLimits({ lead: { currency, limits, isProposed, isDefault } }: { lead: Props['limits'][number] }) {
-  const { t } = useTranslation();
-  const { language } = usePageFacts();
-  const money = numberFormat(language, { style: 'currency', currency, minimumFractionDigits: 0 });
-  return (
-    <section className="grid gap-4">
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-4">
-        {FIELDS.map((field) => (
-          <div key={field}>
-            <dt className="text-sm text-muted">
-              <span className="section-title mb-2 block sm:min-h-6">
-                {GROUPS[field] ? t(`limits.groups.${GROUPS[field]}`) : null}
-              </span>
-              {t(`limits.short.${field}`)}
-            </dt>
-            <dd className="statement-figure" suppressHydrationWarning>
-              {money.format(toMajorText({ amountMinor: limits[field], currency }) as Intl.StringNumericLiteral)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {isDefault ? null : <p className="text-xs text-muted">{t('limits.changed')}</p>}
-      <TextLink to={hrefToForm({ tab: 'limits', currency })} className="justify-self-start text-sm">
-        {t(isProposed ? 'limits.waits' : 'limits.propose', { currency })}
-      </TextLink>
-    </section>
+          </span>
+        ),
+      }))}
+    >
+      <LimitsForm key={shown.currency} shown={shown} freshKey={freshKey} answer={answer} />
+    </TermsTable>
   );
 }
 

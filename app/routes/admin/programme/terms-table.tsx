@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -28,7 +29,7 @@ type Props<Row> = {
 };
 
 /** Where the form of a row is. */
-export const hrefToForm = (address: Record<string, string>) => `${hrefWith('', address)}#${FORM}`;
+const hrefToForm = (address: Record<string, string>) => `${hrefWith('', address)}#${FORM}`;
 
 /** The current terms, row by row, and the form that proposes others for the chosen row. */
 export function TermsTable<Row extends { isProposed: boolean }>({
@@ -60,6 +61,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
           >
             {text}
           </TextLink>
+          <Pencil aria-hidden="true" className="size-3.5 text-faint max-sm:hidden" />
           {row.isProposed ? <Badge tone="warn">{t('limits.proposed')}</Badge> : null}
           {note}
         </span>

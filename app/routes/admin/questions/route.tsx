@@ -11,7 +11,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { AnsweredQuestions } from './answered-questions.tsx';
 import { OpenQuestions } from '#app/features/ledger/open-questions.tsx';
 
@@ -46,7 +46,7 @@ export default function Questions() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('pages.adminQuestions.title')} description={t('pages.adminQuestions.description')} />
+      <ScreenTitle>{t('pages.adminQuestions.title')}</ScreenTitle>
       {failure ? (
         <Alert kind="error" className="mb-6">
           {t(failure)}

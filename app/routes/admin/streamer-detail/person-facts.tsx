@@ -15,8 +15,9 @@ export function PersonFacts({ about, review }: { about: About; review: Serialize
   const { person, channel, country, countries, guidesDone } = about;
   const home = country === null ? '–' : (countries[country] ?? country);
   // The head has the username, the role and the status.
+  const name = `${person.firstName} ${person.lastName}`;
   const facts: [string, ReactNode][] = [
-    [t('admin.streamers.name'), `${person.firstName} ${person.lastName}`],
+    ...(name === person.displayName ? [] : [[t('admin.streamers.name'), name] as [string, ReactNode]]),
     [t('profile.brandName'), person.brandName || '–'],
     [t('person.country'), home],
     [t('admin.streamers.joined'), <DateTime key="since" value={person.createdAt} locale={language} />],

@@ -30,25 +30,16 @@ export function PersonMoney({ money, own, uid }: { money: Money; own: string; ui
       value
     );
   return (
-    <div className="mb-6 grid gap-4 border-y border-line py-4">
-      <dl className="figure-row">
+    <div className="mb-6 grid gap-x-12 gap-y-5 border-y border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <NextPayout {...money} uid={uid} />
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Figure name={t('ledger.account.available')}>{toLedger(amount(balance?.availableMinor))}</Figure>
         <Figure name={t('ledger.account.held')}>{toLedger(amount(balance?.heldMinor))}</Figure>
-        <Figure name={t('ledger.account.reserved')}>{toLedger(amount(balance?.reservedMinor))}</Figure>
+        {balance?.reservedMinor ? (
+          <Figure name={t('ledger.account.reserved')}>{toLedger(amount(balance.reservedMinor))}</Figure>
+        ) : null}
         <Figure name={t('person.money.earned')}>{toLedger(amount(earnedMinor))}</Figure>
       </dl>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <NextPayout {...money} uid={uid} />
-        <p className="text-xs text-faint">
-          {money.forecast ? (
-            <>
-              {t('person.money.forecast')} <DateTime value={money.forecast.asOf} locale={language} />
-            </>
-          ) : (
-            t('person.money.method')
-          )}
-        </p>
-      </div>
     </div>
   );
 }
@@ -57,7 +48,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="statement-figure">{children}</dd>
+      <dd className="text-base font-medium tabular-nums">{children}</dd>
     </div>
   );
 }
@@ -66,9 +57,38 @@ function NextPayout({ payday, isRequested, forecast, blockers, underWay, uid }: 
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const amount =
+    forecast && forecast.amountMinor !== null && forecast.currency
+      ? { amountMinor: forecast.amountMinor, currency: forecast.currency }
+      : null;
   const running = underWay.filter(({ state }) => state !== 'requested');
   return (
     <dl className="grid gap-2 text-sm">
+      <div>
+        <dt className="text-muted">{t('person.nextPayout')}</dt>
+        {/* What it would pay, and until that is known its day. */}
+        <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          {amount ? <MoneyText money={amount} locale={language} className="statement-figure text-3xl!" /> : null}
+          <DateTime
+            value={payday}
+            locale={language}
+            style="date"
+            className={amount ? 'text-body text-muted' : 'statement-figure text-3xl!'}
+          />
+          <Badge className="self-center">
+            {t(isRequested ? 'requestState.requested' : 'person.money.notRequested')}
+          </Badge>
+          <span className="basis-full text-xs text-faint">
+            {forecast ? (
+              <>
+                {t('person.money.forecast')} <DateTime value={forecast.asOf} locale={language} />
+              </>
+            ) : (
+              t('person.money.method')
+            )}
+          </span>
+        </dd>
+      </div>
       {running.map(({ cycleId, state, amountMinor, currency }) => (
         <div key={cycleId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <dt className="text-muted">{t('person.money.underWay')}</dt>
@@ -83,20 +103,6 @@ function NextPayout({ payday, isRequested, forecast, blockers, underWay, uid }: 
           </dd>
         </div>
       ))}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <dt className="text-muted">{t('person.nextPayout')}</dt>
-        <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <DateTime value={payday} locale={language} style="date" className="font-medium" />
-          {forecast && forecast.amountMinor !== null && forecast.currency ? (
-            <MoneyText
-              money={{ amountMinor: forecast.amountMinor, currency: forecast.currency }}
-              locale={language}
-              className="font-medium"
-            />
-          ) : null}
-          <Badge>{t(isRequested ? 'requestState.requested' : 'person.money.notRequested')}</Badge>
-        </dd>
-      </div>
       {blockers.length > 0 ? (
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <dt className="text-muted">{t('admin.payouts.blockers')}</dt>

@@ -2,9 +2,10 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ACTIVITY, type DirectorySearch, GUIDES_STATES, SORTS } from '#app/domain/people/directory-search.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Field, Select } from '#app/ui/field.tsx';
+import { useMoreFilters } from '#app/shell/page/tables/more-filters.tsx';
+import { SearchField } from '#app/shell/page/tables/search-field.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { Select } from '#app/ui/field.tsx';
 
 /** Search and filters as a plain GET form: the address is the state, with or without JavaScript. */
 export function DirectoryFilters({
@@ -36,26 +37,23 @@ export function DirectoryFilters({
   );
   const any = t('people.filter.any');
   const narrowed = [guides, managerId, activity].filter(Boolean).length + Number(sort !== 'name');
+  const { isOpen, button, panel } = useMoreFilters(t('actions.filters'), narrowed, 'max-sm:grow');
   return (
     <Form data-apply role="search" action={path('admin/streamers')} key={query} className="mb-4">
       {role ? <input type="hidden" name="role" value={role} /> : null}
       {status ? <input type="hidden" name="status" value={status} /> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-        <Field
-          name="q"
-          type="search"
-          label={<span className="sr-only">{t('admin.streamers.search')}</span>}
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
+        <SearchField
+          label={t('admin.streamers.search')}
           placeholder={t('people.filter.words')}
-          defaultValue={text}
-          maxLength={100}
+          text={text}
+          className={cn('min-w-0 grow max-sm:order-1 max-sm:basis-full', !isOpen && 'max-sm:not-noscript:hidden')}
         />
-        <Button type="submit" variant="secondary" className="max-lg:h-11!">
-          {t('actions.search')}
-        </Button>
-      </div>
-      {/* Open while something in it narrows the list: nobody should wonder why someone is not there. */}
-      <Disclosure summary={t('people.filter.more')} start={narrowed > 0} className="mt-2">
-        <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {button}
+        <div
+          id={panel.id}
+          className={cn('grid basis-full grid-cols-2 gap-3 max-sm:order-1 lg:grid-cols-4', panel.hidden)}
+        >
           {choice(
             'guides',
             guides,
@@ -74,9 +72,9 @@ export function DirectoryFilters({
             sort,
             Object.keys(SORTS).map((order) => [order, t(`people.sort.${order}`)] as const),
           )}
+          {text ? <p className="col-span-full text-sm text-muted">{t('people.filter.order')}</p> : null}
         </div>
-        {text ? <p className="mt-2 text-sm text-muted">{t('people.filter.order')}</p> : null}
-      </Disclosure>
+      </div>
     </Form>
   );
 }

@@ -1,9 +1,9 @@
-import { isApproved, isPending, isStreamer, type Role } from '#app/domain/access/roles.ts';
+import { isApproved, isPending, isStreamer } from '#app/domain/access/roles.ts';
 import { useTranslation } from 'react-i18next';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { type DirectorySearch, isByUid, isNarrowed, SORTS, type Sort } from '#app/domain/people/directory-search.ts';
-import { relativeTimeFormat } from '#app/domain/platform/formatters.ts';
+import { regionName, relativeTimeFormat } from '#app/domain/platform/formatters.ts';
 import { columnOrder, hrefWith, type RowCount } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -13,7 +13,6 @@ import { RoleMark } from '#app/features/people/role-mark.tsx';
 import type { DirectoryPageData, DirectoryRow } from '#app/server/people/directory-page.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import type { Column } from '#app/ui/data-table.tsx';
 import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { ResultCount } from '#app/ui/layout/row-count.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
@@ -48,43 +47,12 @@ export function DirectoryTable({
   const { language } = usePageFacts();
   const path = usePath();
   const isSearched = isNarrowed({ ...search, role: null, status: null, sort: 'name' });
-  const someWait = rows.some(({ effectiveRole }) => isPending(effectiveRole));
   // What is found by words or a tag, or by activity, has an order of its own.
   const isOrdered = !isByUid(search) && search.activity === null;
   const sort = (header: string, first: Sort, around: Sort) => {
     if (!isOrdered) return undefined;
     const { now, next } = columnOrder(SORTS, search.sort, first, around);
     return sortBy(header, { now, to: hrefWith({ pathname: path('admin/streamers'), search: query }, { sort: next }) });
-  };
-  const roleColumn: Column<Row> = {
-    key: 'role',
-    header: t('grants.role'),
-    cell: ({ effectiveRole }) =>
-      hasRoleToTell(effectiveRole) ? (
-        t(`roles.${effectiveRole}`)
-      ) : (
-        <span className="sr-only">{isApproved(effectiveRole) ? t(`roles.${effectiveRole}`) : '–'}</span>
-      ),
-  };
-  const tickColumn: Column<Row> = {
-    key: 'tick',
-    header: t('people.bulk.column'),
-    quiet: true,
-    line: 'end',
-    cell: ({ uid, displayName, effectiveRole }) =>
-      isPending(effectiveRole) ? (
-        <label className="-my-1 grid size-7 cursor-pointer place-items-center ml-auto max-sm:size-11 max-sm:justify-items-end">
-          <input
-            type="checkbox"
-            form={formId}
-            name="uid"
-            value={uid}
-            aria-label={t('people.bulk.select', { name: displayName })}
-            onChange={({ currentTarget }) => untickPage(currentTarget)}
-            className="choice size-4.5 cursor-pointer rounded-sm"
-          />
-        </label>
-      ) : null,
   };
   return (
     <ConsoleTable
@@ -94,22 +62,18 @@ export function DirectoryTable({
         <FileLink
           href={hrefWith({ pathname: path('admin/streamers/export'), search: query })}
           label={t('actions.csv')}
+          isIcon
         />
       }
+      inBar
       beside={
-        <>
+        isSearched ? (
           <span className="flex flex-wrap gap-x-4 text-sm text-muted">
             {/* A tab has its own number. */}
-            {isSearched && found ? <ResultCount {...found} /> : null}
-            {isSearched ? <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink> : null}
+            {found ? <ResultCount {...found} /> : null}
+            <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink>
           </span>
-          {/* What the time of each row is: a phone has no heads. */}
-          {rows.length > 0 ? (
-            <span aria-hidden="true" className="order-last basis-full text-right text-xs text-faint sm:hidden">
-              {t('people.filter.active')}
-            </span>
-          ) : null}
-        </>
+        ) : null
       }
       caption={t('pages.adminStreamers.title')}
       rows={rows}
@@ -127,67 +91,20 @@ export function DirectoryTable({
         )
       }
       columns={[
-        ...(someWait ? [tickColumn] : []),
         {
           key: 'name',
           header: t('admin.streamers.name'),
           rowHeader: true,
           sort: sort(t('admin.streamers.name'), 'name', 'nameDown'),
-          cell: ({ uid, displayName, username, effectiveRole }) => (
-            <span className="flex items-center gap-3">
-              {isPending(effectiveRole) ? <KeyedActs formId={formId} uid={uid} /> : null}
-              <Avatar name={displayName} size="xs" quiet className="-my-1" />
-              <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-                <Link
-                  to={path('admin/streamer-detail/:id', { id: uid })}
-                  className="-my-0.5 rounded-sm py-0.5 break-words max-sm:wrap-anywhere hover:underline"
-                >
-                  {displayName}
-                </Link>
-                {/* A row is one line where names are as long as usual. The person's page and the file have the email too. */}
-                <span className="block text-xs font-normal break-all text-muted">{`@${username}`}</span>
-              </span>
-            </span>
-          ),
-        },
-        ...(rows.some(({ effectiveRole }) => hasRoleToTell(effectiveRole)) ? [roleColumn] : []),
-        {
-          key: 'status',
-          header: t('admin.streamers.state'),
-          line: 'state',
-          cell: ({ effectiveRole, flags }) => (
-            <span className="flex flex-wrap items-center gap-1.5 max-sm:pl-10">
-              {isPending(effectiveRole) ? (
-                // As short as the name of its tab.
-                <Badge tone="warn">{t('people.tabs.pending')}</Badge>
-              ) : !isApproved(effectiveRole) ? (
-                <RoleMark role={effectiveRole} />
-              ) : (
-                <>
-                  {/* Most are: only another status is seen. */}
-                  <span className="sr-only">{t('statuses.active')}</span>
-                  {hasRoleToTell(effectiveRole) ? (
-                    <span className="text-sm text-muted sm:hidden">{t(`roles.${effectiveRole}`)}</span>
-                  ) : null}
-                </>
-              )}
-              {flags.map((flag) => (
-                <Badge key={flag} tone="warn">
-                  {t(`admin.streamers.flags.${flag}`)}
-                </Badge>
-              ))}
-            </span>
-          ),
+          cell: (row) => <Name row={row} formId={formId} />,
         },
         {
-          key: 'guides',
-          header: t('people.filter.guides'),
-          align: 'end',
-          // Most have read all: only another number is seen.
-          cell: ({ guidesDone }) => (
-            <span
-              className={guidesDone === GUIDE_KEYS.length ? 'sr-only' : 'whitespace-nowrap'}
-            >{`${guidesDone} / ${GUIDE_KEYS.length}`}</span>
+          key: 'country',
+          header: t('application.country'),
+          cell: ({ country }) => (
+            <span className="text-muted" suppressHydrationWarning>
+              {country ? regionName(language, country) : '–'}
+            </span>
           ),
         },
         {
@@ -221,8 +138,61 @@ export function DirectoryTable({
   );
 }
 
-/** Nearly everyone is a streamer: their role needs no word. Someone without approval has a status instead. */
-const hasRoleToTell = (role: Role) => isApproved(role) && !isStreamer(role);
+/** A person's name, the box that selects one who waits, and what is unusual: most are active streamers who have read every guide. */
+function Name({ row, formId }: { row: Row; formId: string }) {
+  const { t } = useTranslation();
+  const path = usePath();
+  const { uid, displayName, username, effectiveRole: role, flags, guidesDone } = row;
+  return (
+    <span className="flex items-center gap-3">
+      {isPending(role) ? (
+        <>
+          <KeyedActs formId={formId} uid={uid} />
+          <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center max-sm:-m-2 max-sm:size-11">
+            <input
+              type="checkbox"
+              form={formId}
+              name="uid"
+              value={uid}
+              aria-label={t('people.bulk.select', { name: displayName })}
+              onChange={({ currentTarget }) => untickPage(currentTarget)}
+              className="choice size-4.5 cursor-pointer rounded-sm"
+            />
+          </label>
+        </>
+      ) : (
+        <Avatar name={displayName} size="xs" quiet className="-my-1" />
+      )}
+      <span className="-my-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          to={path('admin/streamer-detail/:id', { id: uid })}
+          className="-my-0.5 rounded-sm py-0.5 break-words max-sm:wrap-anywhere hover:underline"
+        >
+          {displayName}
+        </Link>
+        {/* A row is one line where names are as long as usual. The person's page and the file have the email too. */}
+        <span className="text-xs font-normal break-all text-muted">{`@${username}`}</span>
+        {isPending(role) ? (
+          // As short as the name of its tab.
+          <Badge tone="warn">{t('people.tabs.pending')}</Badge>
+        ) : !isApproved(role) ? (
+          <RoleMark role={role} />
+        ) : !isStreamer(role) ? (
+          <Badge>{t(`roles.${role}`)}</Badge>
+        ) : guidesDone < GUIDE_KEYS.length ? (
+          <span className="text-xs font-normal whitespace-nowrap text-muted">
+            {`${t('people.filter.guides')} ${guidesDone}/${GUIDE_KEYS.length}`}
+          </span>
+        ) : null}
+        {flags.map((flag) => (
+          <Badge key={flag} tone="warn">
+            {t(`admin.streamers.flags.${flag}`)}
+          </Badge>
+        ))}
+      </span>
+    </span>
+  );
+}
 
 const DAY_MS = 86_400_000;
 /** The largest unit that fits comes first. */

@@ -2,10 +2,10 @@ import { isPending } from '#app/domain/access/roles.ts';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DirectorySearch } from '#app/domain/people/directory-search.ts';
+import { type DirectorySearch, isNarrowed } from '#app/domain/people/directory-search.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { DirectoryPageData } from '#app/server/people/directory-page.server.ts';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { hasRowCounts, hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { RowCountLinks } from '#app/ui/layout/row-count.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
@@ -13,6 +13,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { DirectoryFilters } from './directory-filters.tsx';
 import { DirectoryTable } from './directory-table.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
+import { PeopleLead } from './people-lead.tsx';
 
 type Props = SerializeFrom<DirectoryPageData> & { table: TableSettings; search: DirectorySearch; query: string };
 
@@ -26,19 +27,24 @@ export function Directory(props: Props) {
   return (
     <>
       <DirectoryTabs search={search} query={query} counts={counts} />
-      <DirectoryFilters search={search} query={query} managers={managers} />
+      {counts && !isNarrowed({ ...search, sort: 'name' }) ? <PeopleLead {...counts} /> : null}
       {search.tag === null ? null : <p className="mb-4 text-sm">{t('people.tagged', { tag: search.tag })}</p>}
-      <DirectoryTable {...{ rows, formId, search, query, table, size, found }} />
+      <div className="with-bar">
+        <DirectoryFilters search={search} query={query} managers={managers} />
+        <DirectoryTable {...{ rows, formId, search, query, table, size, found }} />
+      </div>
       {waiting.length > 0 ? <BulkBar formId={formId} waiting={waiting} query={query} /> : null}
       <Pagination
         label={t('table.pages')}
         previous={previous ? { href: previous, label: t('actions.previous') } : null}
         next={next ? { href: next, label: t('actions.next') } : null}
         note={
-          <RowCountLinks
-            current={size}
-            hrefOf={(count) => hrefWith({ pathname: list, search: query }, { size: String(count) })}
-          />
+          hasRowCounts(rows.length, previous !== null || next !== null) ? (
+            <RowCountLinks
+              current={size}
+              hrefOf={(count) => hrefWith({ pathname: list, search: query }, { size: String(count) })}
+            />
+          ) : null
         }
       />
     </>

@@ -9,6 +9,7 @@ export function ItemFilter({ query }: { query: { state: string | null; text: str
     <SearchForm
       of={`${query.state} ${query.text}`}
       label={t('paymentSolution.find.label')}
+      foldLabel={t('actions.filters')}
       text={query.text}
       placeholder={t('paymentSolution.find.words')}
       choice={['state', t('paymentSolution.state'), query.state]}

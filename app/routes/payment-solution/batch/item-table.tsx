@@ -62,21 +62,26 @@ export function ItemTable({
   const isOpen = (item: Parameters<typeof resultsFrom>[0]) => resultsFrom(item).length > 0;
   const canMark = items.filter(isOpen).length > 1;
   const title = t('paymentSolution.count');
+  const nameless = items.some(({ name }) => !name);
   const to = (more: { item?: string; after?: string }) =>
     hrefWith('', { state: query.state, q: query.text || null, ...more });
   return (
-    <section ref={section} onChange={recount}>
+    <section ref={section} onChange={recount} className="with-bar">
+      <h2 className="sr-only">{title}</h2>
       <Suspense fallback={null}>
         <ItemFilter query={query} />
       </Suspense>
-      {items.every(({ name }) => name) ? null : (
-        <p className="mb-3 text-sm text-muted">{t('paymentSolution.withoutNames')}</p>
-      )}
-      {moreMatch ? <p className="mb-3 text-sm text-muted">{t('paymentSolution.find.more')}</p> : null}
       <ConsoleTable
         table={table}
+        inBar
+        beside={
+          nameless || moreMatch ? (
+            <p className="text-sm text-muted">
+              {nameless ? t('paymentSolution.withoutNames') : null} {moreMatch ? t('paymentSolution.find.more') : null}
+            </p>
+          ) : null
+        }
         phone="lines"
-        beside={<h2 className="section-title">{title}</h2>}
         caption={title}
         rows={items}
         rowKey={({ uid }) => uid}

@@ -1,11 +1,11 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
+import { CURRENCIES } from '#app/domain/ledger/money.ts';
 import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
-import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { Percent } from '#app/features/programme/inbox.tsx';
 import type { readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -13,9 +13,17 @@ import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 type Home = SerializeFrom<Awaited<ReturnType<typeof readOperatorHome>>>;
+
+/** All paid, and stopped by nobody. */
+const isDone = ({ state, stoppedAt, totals, byState }: Home['batches'][number]) =>
+  state === 'closed' &&
+  stoppedAt === undefined &&
+  countOf(totals) > 0 &&
+  countOf(byState.paid ?? {}) === countOf(totals);
 
 /** Every batch, newest first, with its totals. */
 export function BatchTable({
@@ -38,84 +46,82 @@ export function BatchTable({
     align: 'end',
     cell: ({ percent }) => (percent === null ? '–' : <Percent value={percent} />),
   };
+  const currencies = CURRENCIES.filter((currency) => batches.some(({ totals }) => totals[currency])).toSorted();
   const isMoving = batches.some(({ percent }) => percent !== null);
   return (
-    <div className="mt-8">
-      <ConsoleTable
-        table={table}
-        phone="lines"
-        beside={
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
-            <h2 className="section-title">{t('paymentSolution.batches')}</h2>
-            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-              <span>
-                {t('paymentSolution.nextBatch')}{' '}
-                <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />
-              </span>
-              <span>
-                {t('payout.request.locksAt')} <DateTime value={cycle.lockAt} locale={language} style="short-datetime" />
-              </span>
-            </p>
-          </div>
-        }
-        caption={t('paymentSolution.batches')}
-        rows={batches}
-        rowKey={({ cycleId }) => cycleId}
-        empty={
-          <EmptyState
-            title={t('pages.paymentSolution.empty.title')}
-            description={t('pages.paymentSolution.empty.description', { hours: cutOffHoursOf(cycle.id, cutOffs) })}
-          />
-        }
-        columns={[
-          {
-            key: 'cycle',
-            header: t('paymentSolution.batch'),
-            rowHeader: true,
-            cell: ({ cycleId }) => (
-              <TextLink to={path('payment-solution/:cycle', { cycle: cycleId })}>
-                <DateTime value={cycleId} locale={language} style="date" zone={null} />
-              </TextLink>
-            ),
-          },
-          {
-            key: 'state',
-            header: t('paymentSolution.state'),
-            line: 'state',
-            cell: (batch) => (
-              <span className="flex flex-wrap items-center gap-x-2">
-                <BatchBadge batch={batch} isListed />
-                {/* A batch that is over says it in its status. */}
-                {batch.state === 'closed' ? null : (
-                  <span className="text-xs text-muted sm:hidden">
-                    {t('admin.payouts.payouts', countIn(batch.totals))}
-                  </span>
-                )}
-              </span>
-            ),
-          },
-          ...(isMoving ? [percentColumn] : []),
-          {
-            key: 'count',
-            header: t('paymentSolution.count'),
-            align: 'end',
-            cell: ({ totals }) => countIn(totals).figure,
-          },
-          {
-            key: 'total',
-            header: t('paymentSolution.total'),
-            align: 'end',
-            lead: true,
-            cell: ({ totals }) => (
-              <TotalsText
-                totals={totals}
-                notation="code"
-                className="totals justify-end max-sm:grid max-sm:justify-items-end"
-              />
-            ),
-          },
-        ]}
-      />
-    </div>
+    <ConsoleTable
+      table={table}
+      inBar
+      phone="lines"
+      caption={t('paymentSolution.batches')}
+      rows={batches}
+      rowKey={({ cycleId }) => cycleId}
+      empty={
+        <EmptyState
+          title={t('pages.paymentSolution.empty.title')}
+          description={t('pages.paymentSolution.empty.description', { hours: cutOffHoursOf(cycle.id, cutOffs) })}
+        />
+      }
+      columns={[
+        {
+          key: 'cycle',
+          header: t('paymentSolution.batch'),
+          rowHeader: true,
+          cell: ({ cycleId }) => (
+            <TextLink to={path('payment-solution/:cycle', { cycle: cycleId })}>
+              <DateTime value={cycleId} locale={language} style="date" zone={null} />
+            </TextLink>
+          ),
+        },
+        {
+          key: 'state',
+          header: t('paymentSolution.state'),
+          head: batches.every(isDone) ? <span className="sr-only">{t('paymentSolution.state')}</span> : undefined,
+          line: 'state',
+          cell: (batch) => (
+            // Most are done: only another status is seen.
+            <span className={isDone(batch) ? 'sm:sr-only' : 'flex flex-wrap items-center gap-x-2'}>
+              <BatchBadge batch={batch} isListed />
+              {/* A batch that is over says it in its status. */}
+              {batch.state === 'closed' ? null : (
+                <span className="text-xs text-muted sm:hidden">
+                  {t('admin.payouts.payouts', countIn(batch.totals))}
+                </span>
+              )}
+            </span>
+          ),
+        },
+        ...(isMoving ? [percentColumn] : []),
+        {
+          key: 'count',
+          header: t('paymentSolution.count'),
+          align: 'end',
+          cell: ({ totals }) => countIn(totals).figure,
+        },
+        {
+          key: 'total',
+          header: t('paymentSolution.total'),
+          align: 'end',
+          lead: true,
+          cell: ({ totals }) => (
+            <span className="totals flex flex-wrap justify-end gap-x-5 max-sm:grid max-sm:justify-items-end xl:grid xl:auto-cols-[minmax(8rem,max-content)] xl:grid-flow-col">
+              {/* A currency has a place of its own on a wide page, where all batches have it. */}
+              {Object.keys(totals).length === 0 ? '–' : null}
+              {currencies.map((currency) => (
+                <span key={currency} className="empty:max-xl:hidden">
+                  {totals[currency] ? (
+                    <MoneyText
+                      money={{ currency, amountMinor: totals[currency].amountMinor }}
+                      locale={language}
+                      notation="code"
+                    />
+                  ) : null}
+                </span>
+              ))}
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -2,8 +2,7 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPayouts } from '#app/domain/people/found-payees.ts';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { SearchField } from '#app/shell/page/tables/search-field.tsx';
 
 const Found = lazyControls(async () => (await import('./found-payouts.tsx')).FoundPayouts);
 
@@ -12,21 +11,16 @@ export function PayeeSearch({ text, found }: { text: string; found: FoundPayouts
   const { t } = useTranslation();
   return (
     <>
-      <Form key={text} role="search" className="mt-8 grid max-w-xl grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-        <Field
-          name="q"
-          type="search"
-          label={<span className="sr-only">{t('paymentSolution.find.label')}</span>}
+      <Form key={text} role="search" className="mb-4">
+        <SearchField
+          label={t('paymentSolution.find.label')}
           placeholder={t('paymentSolution.find.label')}
-          defaultValue={text}
-          maxLength={100}
+          text={text}
+          className="max-w-xl"
         />
-        <Button type="submit" variant="secondary" className="max-lg:h-11!">
-          {t('actions.search')}
-        </Button>
       </Form>
       {found ? (
-        <div className="mt-4">
+        <div className="mb-8">
           <Found found={found} />
         </div>
       ) : null}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nextPayoutDate } from '#app/domain/payouts/calendar.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { NextPayday } from '#app/features/payouts/next-payday.tsx';
 import { Inbox } from '#app/features/programme/inbox.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -59,9 +60,15 @@ export default function PaymentSolution() {
   return (
     <>
       <ScreenTitle>{t('pages.paymentSolution.title')}</ScreenTitle>
+      <div className="mb-8">
+        <NextPayday cycle={cycle} />
+      </div>
       <Inbox title={t('paymentSolution.todo')} list={inbox} now={now} linkTo={linkTo} />
-      <PayeeSearch {...search} />
-      <BatchTable {...{ batches, cycle, table }} />
+      <h2 className="section-title mt-10 mb-3">{t('paymentSolution.batches')}</h2>
+      <div className="with-bar">
+        <PayeeSearch {...search} />
+        <BatchTable {...{ batches, cycle, table }} />
+      </div>
       <Pagination
         label={t('table.pages')}
         previous={before === null ? null : { href: home, label: t('paymentSolution.newest') }}

@@ -14,35 +14,40 @@ type Props<Row> = DataTableProps<Row> & {
   table: TableSettings;
   /** How many rows a page has, where that can be chosen. */
   size?: RowCount | null;
-  /** Before the menus, on their line. */
+  /** Before the menus, on their line; below it where that is the line of the filters. */
   beside?: ReactNode;
+  /** Whether the menus stand on the line of the filters: in a `with-bar`, after its form. */
+  inBar?: boolean;
   /** The way to the list as a file, next to the menus. */
   file?: ReactNode;
 };
 
 /** A table whose columns each person chooses and whose filters, order and columns they keep as views. */
-export function ConsoleTable<Row>({ table, size = null, beside, file, columns, ...rest }: Props<Row>) {
+export function ConsoleTable<Row>({ table, size = null, beside, inBar = false, file, columns, ...rest }: Props<Row>) {
   const isHydrated = useHydrated();
   const [hidden, onHide] = useHiddenColumns(table);
   const choices = columns.filter(mayHide).map(({ key, header }) => ({ key, header }));
   const hasMenus = rest.rows.length > 0 || table.views.length > 0;
+  const tools =
+    hasMenus || file ? (
+      // As high as the menus, so that nothing moves when they come.
+      <div className="table-tools">
+        {hasMenus && isHydrated ? (
+          <Suspense fallback={null}>
+            <TableTools table={table} hidden={hidden} onHide={onHide} columns={choices} size={size} />
+          </Suspense>
+        ) : null}
+        {/* At the end, so that it stays where it is when the menus come. */}
+        {file}
+      </div>
+    ) : null;
   return (
     <>
-      {hasMenus || beside || file ? (
-        <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+      {inBar ? tools : null}
+      {(!inBar && tools) || beside ? (
+        <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-1 empty:hidden">
           {beside}
-          {/* As high as the menus, so that nothing moves when they come. */}
-          <div className="-mr-2 ml-auto flex min-h-8 justify-end gap-1 max-sm:min-h-11">
-            {hasMenus && isHydrated ? (
-              <Suspense fallback={null}>
-                <span className="flex gap-1">
-                  <TableTools table={table} hidden={hidden} onHide={onHide} columns={choices} size={size} />
-                </span>
-              </Suspense>
-            ) : null}
-            {/* At the end, so that it stays where it is when the menus come. */}
-            {file}
-          </div>
+          {inBar ? null : tools}
         </div>
       ) : null}
       <DataTable columns={columns.filter((column) => !mayHide(column) || !hidden.includes(column.key))} {...rest} />

@@ -40,9 +40,7 @@ export function TableTools(props: Props) {
   );
 }
 
-const BUTTON = 'max-w-56 max-sm:h-11';
-/** A phone shows the icon alone. */
-const NAME = 'truncate max-sm:sr-only';
+const BUTTON = 'max-sm:h-11';
 
 /** Opens views, and saves what is shown as one. */
 function Views({ table: { table, views }, hidden, onHide, size }: Props) {
@@ -69,10 +67,19 @@ function Views({ table: { table, views }, hidden, onHide, size }: Props) {
     <>
       <Menu
         trigger={
-          <Button ref={button} type="button" variant="ghost" size="sm" className={BUTTON}>
-            <Bookmark aria-hidden="true" />
-            <span className={current ? 'truncate' : NAME}>{current?.name ?? t('table.views.label')}</span>
-            {current ? <span className="sr-only">{t('table.views.label')}</span> : null}
+          <Button
+            ref={button}
+            type="button"
+            variant="ghost"
+            size="sm"
+            title={current?.name ?? t('table.views.label')}
+            className={BUTTON}
+          >
+            {/* As wide with a name as without: what is next to it must not move. */}
+            <Bookmark aria-hidden="true" className={current ? 'text-accent' : undefined} />
+            <span className="sr-only">
+              {current?.name} {t('table.views.label')}
+            </span>
           </Button>
         }
         entries={[
@@ -105,17 +112,11 @@ function Columns({ hidden, onHide, columns }: Props) {
   return (
     <Menu
       trigger={
-        <Button type="button" variant="ghost" size="sm" className={BUTTON}>
-          <Columns3 aria-hidden="true" />
-          <span className={NAME}>{t('table.columns.label')}</span>
-          {here > 0 ? (
-            <>
-              <span aria-hidden="true" className="text-xs text-faint tabular-nums">
-                {`${columns.length - here}/${columns.length}`}
-              </span>
-              <span className="sr-only">{t('table.columns.hidden', { count: here })}</span>
-            </>
-          ) : null}
+        <Button type="button" variant="ghost" size="sm" title={t('table.columns.label')} className={BUTTON}>
+          <Columns3 aria-hidden="true" className={here > 0 ? 'text-accent' : undefined} />
+          <span className="sr-only">
+            {t('table.columns.label')} {here > 0 ? t('table.columns.hidden', { count: here }) : null}
+          </span>
         </Button>
       }
       entries={[

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import type { DirectoryPageData } from '#app/server/people/directory-page.server.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+/** How many streamers there are, and how many people wait for a decision, with the way to it. */
+export function PeopleLead({ byRole }: NonNullable<DirectoryPageData['counts']>) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const values = (count: number) => ({ count, figure: numberFormat(language).format(count) });
+  const waiting = byRole.pending ?? 0;
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="statement-figure mt-0! text-3xl!">{t('people.count', values(byRole.streamer ?? 0))}</p>
+      {waiting > 0 ? (
+        <>
+          <p className="grow text-body text-warn">{t('people.waiting', values(waiting))}</p>
+          <Button asChild variant="brand" className="max-sm:w-full">
+            <Link to={path('admin/applications')}>{t('inbox.actions.people')}</Link>
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
