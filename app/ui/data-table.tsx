@@ -22,12 +22,10 @@ export type Column<Row> = {
   /** Actions: the head is read but not seen, and the card shows no name before them. */
   quiet?: boolean;
   /**
-   * Where the cell is on a phone that shows `lines`: the name of the row, its state below or beside it, or at the end of the second line.
+   * Where the cell is on a phone that shows `lines`: the name of the row, its state below it, or at the end of the second line.
    * Others are not shown there.
    */
-  line?: 'name' | 'state' | 'end' | 'beside';
-  /** On a phone that shows a `compact` table only assistive technology has it. */
-  wide?: boolean;
+  line?: 'name' | 'state' | 'end';
   /** A head that can be pressed to order the list, and how the column orders it now (sort-head.tsx). */
   sort?: { head: ReactNode; order: 'ascending' | 'descending' | 'none' } | undefined;
 };
@@ -44,7 +42,7 @@ export type DataTableProps<Row> = {
   open?: { as: ComponentType<RowProps>; to: (row: Row) => string };
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
-  /** `lines`: the name and the lead, below them the state and the row header, which is the name where no other column is. `compact`: a table without its `wide` columns. */
+  /** `lines`: the name and the lead, below them the state and the row header, which is the name where no other column is. `compact`: a narrow table. */
   phone?: 'cards' | 'lines' | 'compact';
   /** Neighbouring rows that belong together, under a head of their own: the entries of a day. */
   group?: { split: (rows: readonly Row[]) => Row[][]; head: (row: Row) => ReactNode };
@@ -89,7 +87,7 @@ export function DataTable<Row>({
                 key={column.key}
                 scope="col"
                 aria-sort={column.sort?.order}
-                className={cn(column.align === 'end' && 'figure', column.wide && 'wide') || undefined}
+                className={column.align === 'end' ? 'figure' : undefined}
               >
                 {column.quiet ? (
                   <span className="sr-only">{column.header}</span>
@@ -170,7 +168,6 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           column.lead && 'lead',
           column.quiet && 'quiet',
           column.line && `line-${column.line}`,
-          column.wide && 'wide',
         ) || undefined
       }
     >

@@ -15,7 +15,7 @@ type Need = { role: string; for: string };
 export const FUNCTIONS_ROLES: readonly Need[] = [
   { role: 'roles/datastore.user', for: 'read and write Firestore' },
   { role: 'roles/firebaseauth.admin', for: 'read, change and delete accounts, end sessions' },
-  { role: 'roles/cloudtasks.enqueuer', for: 'hand shards of large jobs to the queue' },
+  { role: 'roles/cloudtasks.enqueuer', for: 'hand shards of large jobs, and jobs that are run again, to their queues' },
   { role: 'roles/run.invoker', for: 'be called by Eventarc, Cloud Scheduler and Cloud Tasks' },
   { role: 'roles/eventarc.eventReceiver', for: 'receive the changes of documents' },
 ];
@@ -33,7 +33,7 @@ export const DEPLOY_ROLES: readonly Need[] = [
   { role: 'roles/datastore.backupSchedulesViewer', for: 'see whether backups are scheduled' },
   { role: 'roles/cloudfunctions.admin', for: 'functions, and who may call them' },
   { role: 'roles/cloudscheduler.admin', for: 'the schedules of jobs' },
-  { role: 'roles/cloudtasks.queueAdmin', for: 'the queue of shards' },
+  { role: 'roles/cloudtasks.queueAdmin', for: 'the queues of shards and of jobs that are run again' },
   { role: 'roles/secretmanager.admin', for: 'let the functions read their secrets' },
   { role: 'roles/artifactregistry.admin', for: 'the clean-up policy of old images' },
   { role: 'roles/serviceusage.serviceUsageAdmin', for: 'the identities of Eventarc and Pub/Sub' },

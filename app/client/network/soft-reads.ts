@@ -7,7 +7,8 @@ let isWatching = false;
 
 /**
  * The address by which a fetcher reads what a page can do without: a dialog's list, or what a search finds. Remix would put an error screen in
- * the place of the page when such a read fails, and has no way to keep the page. Where the network or the server fails, the fetcher is given null.
+ * the place of the page when the read fails, and has no way to keep the page. Where the network or the server fails before an answer,
+ * the fetcher is given null.
  */
 export function softly(address: string): string {
   if (!isWatching) watch();

@@ -106,22 +106,30 @@ export function editOffer(before: StoredOffer, draft: OfferDraft, by: Authorship
   };
 }
 
-/** Whether the terms would pay a conversion of now: an end by hand is written into them. */
-function isOpen({ startsAt, endsAt }: Pick<OfferRecord, 'startsAt' | 'endsAt'>, now: Date): boolean {
-  return startsAt !== null && startsAt < now && (endsAt === null || endsAt > now);
+/**
+ * The end and the version that close the terms of an offer, which was promoted: the present, or just after a start that is still to come. Null
+ * where they are closed by then.
+ */
+function closing(
+  { status, startsAt, endsAt, version }: StoredOffer,
+  now: Date,
+): Pick<OfferTerms, 'endsAt' | 'version'> | null {
+  if (status === 'draft') return null;
+  const end = startsAt && startsAt >= now ? new Date(startsAt.getTime() + 1) : now;
+  return endsAt && endsAt <= end ? null : { endsAt: end, version: (version ?? 1) + 1 };
 }
 
 /**
- * An offer after a step; null when the step is not possible in its state, or by the clock. Ending one is a change of its terms: what
- * begins later isn't paid.
+ * An offer after a step; null when the step is not possible in its state, or by the clock. Ending or archiving one closes its
+ * terms: what begins later isn't paid.
  */
 export function stepOffer(before: StoredOffer, step: OfferStep, by: Authorship, now: Date): AuditedOffer | null {
   if (!stepsOf(before.status).includes(step)) return null;
   const status = statusAfter(step, before, now);
   if (!status) return null;
-  const over = step === 'end' && isOpen(before, now) ? { endsAt: now, version: (before.version ?? 1) + 1 } : null;
-  const offer = { ...before, status, ...over, auditId: by.auditId };
-  return { offer, terms: over && termsOf(offer), audit: audited(`${step}-offer`, before, offer, by) };
+  const closed = step === 'end' || step === 'archive' ? closing(before, now) : null;
+  const offer = { ...before, status, ...closed, auditId: by.auditId };
+  return { offer, terms: closed && termsOf(offer), audit: audited(`${step}-offer`, before, offer, by) };
 }
 
 type AuditedTemplate = {

@@ -53,7 +53,7 @@ export function isAutomatic({ state, timeline }: Asked): boolean {
 }
 
 /**
- * Whether such a request has nothing left to pay, because the payout arrived after all: neither the balance nor the holds that end by its cut-off
+ * Whether a request that a failure made has nothing left to pay, because the payout arrived after all: neither the balance nor the holds that end by its cut-off
  * have anything for it. One that the person made stands, whatever the balance.
  */
 export function isNeedless(request: Asked, availableMinor: number, endingMinor: number): boolean {

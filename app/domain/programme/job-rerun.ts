@@ -22,8 +22,9 @@ export function attemptOf({ start, run }: Pick<JobRun, 'start' | 'run'>): number
  * @param latest the latest runs of the job
  */
 export function judgeRerun(run: JobRun, latest: readonly JobRun[], now: Date): Rerun {
-  const isRunning = ({ state, startedAt }: JobRun) =>
-    state === 'running' && now.getTime() - startedAt.getTime() < LONGEST_MS;
+  // Shards that are handed on again keep the time of the first start.
+  const begunAt = ({ startedAt, rerun }: JobRun) => Math.max(startedAt.getTime(), rerun?.at.getTime() ?? 0);
+  const isRunning = (one: JobRun) => one.state === 'running' && now.getTime() - begunAt(one) < LONGEST_MS;
   if (BY_HAND.includes(run.job)) return 'job-by-hand';
   if (run.state === 'done') return 'job-done-since';
   const later = latest

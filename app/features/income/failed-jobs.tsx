@@ -12,14 +12,21 @@ type Row = Pick<SerializeFrom<JobRun>, 'job' | 'startedAt' | 'error'> & { id: st
 /** What is left to do of a failed run. */
 const OPEN: readonly (Rerun | null)[] = ['may', 'asked', 'job-running'];
 
-/** Each job that failed and has not run well since, with its error and what runs it again. `all`: where all runs are. */
-export function FailedJobs({ rows, all }: { rows: readonly Row[]; all: string }) {
+type Props = { rows: readonly Row[]; all: string; hasMore: boolean };
+
+/**
+ * Each job that failed and has not run well since, with its error and what runs it again. `all`: where all runs are. `hasMore`: there are more
+ * than these, so that these don't say that none is left.
+ */
+export function FailedJobs({ rows, all, hasMore }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const open = rows.filter(({ rerun }) => OPEN.includes(rerun));
   return (
     <>
-      <p className="text-muted">{t(open.length > 0 ? 'income.rerun.hint' : 'income.rerun.none')}</p>
+      {open.length > 0 || !hasMore ? (
+        <p className="text-muted">{t(open.length > 0 ? 'income.rerun.hint' : 'income.rerun.none')}</p>
+      ) : null}
       {open.length > 0 ? (
         <ul className="grid gap-4">
           {open.map(({ id, job, startedAt, error, rerun }) => (

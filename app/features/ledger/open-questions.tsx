@@ -29,7 +29,7 @@ export function OpenQuestions({ questions, hasMore, viewer, now }: Props) {
   return (
     <section aria-labelledby="open-questions" className="grid gap-5">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 id="open-questions" className="statement-figure mt-0! text-3xl!">
+        <h2 id="open-questions" className="lead-figure">
           {t('questions.openCount', { count: questions.length, figure: `${count}${hasMore ? '+' : ''}` })}
         </h2>
         <p className={cn('text-body', urgency ? TEXT[urgency] : 'text-muted')} suppressHydrationWarning>

@@ -71,7 +71,7 @@ export function BatchTotal({ totals, batch }: { totals: BatchTotals; batch?: Bat
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="statement-figure mt-0! text-3xl!">{lead}</p>
+        <p className="lead-figure">{lead}</p>
         {batch ? <BatchBadge batch={batch} isCounted={!isPaid || isOne} /> : null}
       </div>
       {rest ? <p className="text-body tabular-nums">{rest}</p> : null}

@@ -10,7 +10,7 @@ export function NextPayday({ cycle }: Props) {
   const { language } = usePageFacts();
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-      <p className="statement-figure mt-0! text-3xl!">
+      <p className="lead-figure">
         <span className="text-xl font-normal text-muted">{t('paymentSolution.nextBatch')}</span>
         <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />
       </p>

@@ -26,7 +26,7 @@ export function LanguageMenu({
             <Button type="button" variant="ghost" size="sm" className="h-10!">
               <Globe aria-hidden="true" className="size-4.5" />
               <span className="sr-only">{t('language.label')}</span>{' '}
-              <span className="uppercase max-[25rem]:sr-only">{language}</span>
+              <span className="uppercase max-sm:sr-only">{language}</span>
             </Button>
           }
           entries={[

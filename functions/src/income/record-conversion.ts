@@ -61,22 +61,26 @@ export async function recordEvent({ db, now, log }: Context, event: TrackerEvent
  * An alert for a status that the tracker takes up again: by its first time another one counts here. A later status with which the
  * outcome here agrees closes it.
  *
- * @param status what counts here instead, 'fits', or 'first' of a conversion of which no two statuses were known
+ * @param status what counts here instead, 'fits', 'decided' where an admin has, or 'first' of a conversion of which no two statuses were known
  */
 async function tellOfStatus(
   context: Pick<Context, 'db' | 'now' | 'log'>,
   id: string,
   { kind, at }: TrackerEvent,
-  status: Verdict | 'fits' | 'first',
+  status: Told,
 ): Promise<void> {
   if (at === null || status === 'first') return;
   const alert = { kind: 'status-changed', subject: `conversions/${id}` } as const;
-  if (status === 'fits')
+  if (status === 'decided') await closeAlert(context, alert);
+  else if (status === 'fits')
     await closeAlert(context, alert, (found) => at > new Date(found.slice(found.indexOf(' ') + 1)));
   else await raiseAlert(context, { ...alert, expected: status, found: `${kind} ${at.toISOString()}` });
 }
 
-type Outcome = { outcome: Recorded; conflict: unknown; agrees: boolean; status: Verdict | 'fits' | 'first' };
+/** What of a status is told. */
+type Told = Verdict | 'fits' | 'decided' | 'first';
+
+type Outcome = { outcome: Recorded; conflict: unknown; agrees: boolean; status: Told };
 
 async function record(
   transaction: Transaction,
@@ -95,8 +99,9 @@ async function record(
   const conflict = merged.conflict && !conversion?.assignedBy ? (known[kind] ?? null) : null;
   const agrees = known[kind] !== undefined && payout !== null;
   // What an admin has decided stays, whatever the tracker says.
-  const again = conversion && !conversion.decided && isTakenUpAgain(known, kind, event);
-  const status = again ? verdictOf(merged.events) : Object.keys(known).length > 1 ? 'fits' : 'first';
+  const again = conversion !== null && isTakenUpAgain(known, kind, event);
+  const fits = Object.keys(known).length > 1 ? 'fits' : 'first';
+  const status = conversion?.decided ? 'decided' : again ? verdictOf(merged.events) : fits;
   const about = { conflict, agrees, status } as const;
   if ((conversion || waiting) && !open && !merged.changed) return { outcome: 'repeated', ...about };
 

@@ -17,7 +17,7 @@ const LATEST_READ = 5;
 const input = z.strictObject({ run: z.string().check(z.regex(/^[A-Za-z]{1,60}_[\d:.TZ-]{20,30}$/)) });
 
 /**
- * An admin runs a job again that failed, for the time of the failed run. An attempt is run again once, whoever asks and how often: the record
+ * An admin runs a job again that failed, for the time of the failed run. An attempt is run again once, by any number of people and presses: the record
  * keeps that it was asked for, and the queue refuses an id that it knows. A call after one that did not reach the queue hands the same task on.
  * `started` is false when it was asked for before.
  *

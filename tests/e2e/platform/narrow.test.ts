@@ -73,6 +73,7 @@ test('a debt, a large amount and a name without spaces fit into 320 px', async (
     found.push(...(await tooWide(admin.page, `/pt/admin/streamer-detail/${person.uid}${tab}`)));
   }
   found.push(...(await tooWide(admin.page, `/pt/admin/payouts/adjust?uid=${person.uid}`)));
+  found.push(...(await tooWide(admin.page, `/pt/admin/income/earned-${person.uid}`)));
   await put('USD', 20_00);
   const long = 'Wolfeschlegelsteinhausen'.repeat(5);
   await Promise.all([

@@ -41,6 +41,18 @@ describe('a status that the tracker takes up again', () => {
     expect(await alerts(project)).toEqual([]);
   });
 
+  it('is settled when an admin declines the commission, with the tracker’s next report', async () => {
+    const project = await promotedOffer();
+    const admin = await makeAdmin(project);
+    const reports = [status('rejected', 3), status('sale', 5), status('rejected', 9)];
+    await record(project, ...reports);
+    expect(await alerts(project)).toMatchObject([{ state: 'open' }]);
+    const order = { id: CLICK, action: 'reject', reasonCode: 'duplicate', reason: 'Declined by the brand' };
+    await decideCommission(project.context(NOW), order, callerOf(admin));
+    await record(project, ...reports);
+    expect(await alerts(project)).toMatchObject([{ state: 'resolved' }]);
+  });
+
   it('is nobody’s work where an admin has decided', async () => {
     const project = await promotedOffer();
     const admin = await makeAdmin(project);

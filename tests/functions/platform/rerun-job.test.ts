@@ -44,7 +44,7 @@ async function scene() {
   return { project, queue, ada, bo, rerun, audit, record: () => project.db.doc(`jobRuns/${RUN}`).get() };
 }
 
-it('starts it once for the time of the failed run, whoever asks and how often, with one audit entry', async () => {
+it('starts it once for the time of the failed run, by any number of people and presses, with one audit entry', async () => {
   const { queue, ada, bo, rerun, audit } = await scene();
   const answers = await Promise.all([rerun(ada), rerun(ada), rerun(bo)]);
   expect(answers.filter(({ started }) => started)).toEqual([{ started: true, job: 'flipOffers' }]);

@@ -44,7 +44,7 @@ it('what is still ahead has no look of its own', () => {
   ]);
 });
 
-it('a declined commission ends there, whoever declined it', () => {
+it('a declined commission ends there, by hand too', () => {
   const commission = { uid: 'ana', state: 'rejected', availableAt: at(24) };
   const declined = [
     ['Purchase confirmed', 'done'],

@@ -216,18 +216,27 @@ describe('an offer', () => {
     expect((OFFER_STATUSES as readonly string[]).includes(status)).toBe(true);
   });
 
-  it('that is ended by hand has the end in a version of its terms', () => {
+  it('that is ended or archived by hand has the end in a version of its terms', () => {
     const end = (more: Partial<StoredOffer>) => stepOffer(stored({ status: 'live', ...more }), 'end', BY, NOW)!;
     const before = stored({ status: 'live' });
     const ended = end({});
     expect(ended.offer).toMatchObject({ status: 'ended', endsAt: NOW, version: before.version! + 1 });
     expect(ended.terms).toMatchObject({ version: before.version! + 1, endsAt: NOW });
     expect(ended.audit).toMatchObject({ action: 'end-offer', after: ended.offer });
-    // What is over by its own end, or never began, has no other end.
+    // What is over by its own end has no other end.
     const over = new Date(NOW.getTime() - 1);
     expect(end({ endsAt: over })).toMatchObject({ terms: null, offer: { endsAt: over } });
-    const future = new Date(NOW.getTime() + 1);
-    expect(end({ status: 'paused', startsAt: future })).toMatchObject({ terms: null, offer: { status: 'ended' } });
+    const archive = (more: Partial<StoredOffer>) => stepOffer(stored(more), 'archive', BY, NOW)!;
+    expect(archive({ status: 'paused' }).terms).toMatchObject({ endsAt: NOW, version: before.version! + 1 });
+    expect(archive({ status: 'ended', endsAt: over })).toMatchObject({ terms: null, offer: { endsAt: over } });
+    expect(archive({ status: 'draft' })).toMatchObject({ terms: null, offer: { status: 'archived' } });
+  });
+
+  it('that is ended before its start never pays', () => {
+    const startsAt = new Date(NOW.getTime() + 5_000);
+    const ended = stepOffer(stored({ status: 'paused', startsAt }), 'end', BY, NOW)!;
+    // The rules take no end before the start.
+    expect(ended.terms).toMatchObject({ startsAt, endsAt: new Date(startsAt.getTime() + 1) });
   });
 
   it('is published by the clock', () => {

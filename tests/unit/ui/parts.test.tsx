@@ -37,7 +37,7 @@ describe('a table that stays one on a phone', () => {
         rowKey={({ day }) => day}
         columns={[
           { key: 'day', header: 'Day', rowHeader: true, cell: ({ day }) => day },
-          { key: 'clicks', header: 'Clicks', wide: true, cell: ({ clicks }) => clicks },
+          { key: 'clicks', header: 'Clicks', cell: ({ clicks }) => clicks },
         ]}
       />,
       null,
@@ -51,7 +51,7 @@ describe('a table that stays one on a phone', () => {
   it('keeps every row and column for assistive technology', () => {
     const { getAllByRole, getByRole } = table();
     expect(texts(getAllByRole('rowheader'))).toEqual(rows.map(({ day }) => `Day${day}`));
-    expect(getByRole('columnheader', { name: 'Clicks' }).classList).toContain('wide');
+    expect(getByRole('columnheader', { name: 'Clicks' })).toBeDefined();
   });
 });
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   documents.set('directory/u-1', {
     ...userRecordOf({ ...personaOf('streamer'), uid: 'u-1', username: 'ada' }),
     ...{ displayName: 'Ada Moreno', t: {}, nameLower: 'ada moreno', usernameLower: 'ada', emailLower: '' },
-    ...{ effectiveRole: 'streamer', country: null, flags: [], countryDone: 3, lastActiveDay: '2026-11-01' },
+    ...{ effectiveRole: 'streamer', country: null, flags: [], guidesDone: 3, lastActiveDay: '2026-11-01' },
   });
   calls.length = 0;
 });

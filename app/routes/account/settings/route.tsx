@@ -71,7 +71,7 @@ export default function Settings() {
   return (
     <>
       <ScreenTitle>{t('pages.settings.title')}</ScreenTitle>
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[11rem_minmax(0,52rem)]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[9rem_minmax(0,52rem)]">
         <SettingsNavigation mayLeave={mayLeave} />
         <div className="grid min-w-0 grid-cols-1">
           <Appearance />

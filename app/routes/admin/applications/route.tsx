@@ -47,8 +47,8 @@ export default function Applications() {
   const { language } = usePageFacts();
   const path = usePath();
   const count = review.people.length;
-  const hasMore = review.next !== null || review.first !== null;
-  // First come first, on the first page.
+  const hasMore = review.next !== null;
+  // First come first: the first page counts, and has the oldest.
   const oldest = review.first === null ? review.people[0] : null;
   const columnsOf = ({ channel }: (typeof review.people)[number]) =>
     channel
@@ -62,8 +62,8 @@ export default function Applications() {
       <PageHeader
         eyebrow={<TextLink to={path('admin/streamers')}>{t('pages.adminStreamers.title')}</TextLink>}
         title={
-          count > 0 ? (
-            <span className="statement-figure mt-0! text-3xl!">
+          count > 0 && review.first === null ? (
+            <span className="lead-figure">
               {t('review.applications', {
                 count,
                 figure: `${numberFormat(language).format(count)}${hasMore ? '+' : ''}`,

@@ -20,7 +20,7 @@ export function ConversionHead(found: Shown) {
       eyebrow={<TextLink to={path('admin/income')}>{t('pages.adminIncome.title')}</TextLink>}
       title={
         commission ? (
-          <span className="statement-figure mt-0! text-3xl!">
+          <span className="lead-figure">
             <MoneyText money={commission} locale={language} />
             {found.owner ? (
               <span className="text-xl font-normal wrap-anywhere text-muted">

@@ -9,7 +9,6 @@ import type { Desk as DeskPage } from '#app/server/income/desk.server.ts';
 import { Choices } from '#app/shell/page/choices.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { Checkbox } from '#app/ui/field.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -123,7 +122,7 @@ function Total({ sums, declined, without, of, count, allHref }: NonNullable<Desk
         {sums.map((money) => (
           <span
             key={money.currency}
-            className={cn('statement-figure mt-0!', sums.length === 1 && 'text-3xl!')}
+            className={sums.length === 1 ? 'lead-figure' : 'statement-figure mt-0!'}
             suppressHydrationWarning
           >
             {formatMoney(money, language)}

@@ -95,7 +95,9 @@ function Decisions({
   if (watched) {
     return (
       <Loaded part={watched} isEmpty={() => false}>
-        {(shown) => (shown.view === 'jobs' ? <FailedJobs rows={shown.rows} all={from} /> : null)}
+        {(shown) =>
+          shown.view === 'jobs' ? <FailedJobs rows={shown.rows} all={from} hasMore={shown.next !== null} /> : null
+        }
       </Loaded>
     );
   }

@@ -19,7 +19,7 @@ export function OverviewLead({ overview: { inbox, cycle, now } }: { overview: Ov
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
       {count > 0 ? (
         <>
-          <p className="statement-figure mt-0! text-3xl!">
+          <p className="lead-figure">
             {t('inbox.openCount', { count, figure: numberFormat(language).format(count) })}
             {waits.length > 0 ? (
               <span className="text-body font-normal tracking-normal text-muted">

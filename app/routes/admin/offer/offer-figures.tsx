@@ -28,7 +28,7 @@ export function OfferFigures({ figures: { range, currency, missing, ...figures }
       <dl className="flex flex-wrap items-end gap-x-10 gap-y-3">
         <div className="max-sm:basis-full">
           <dt className="text-sm text-muted">{t('admin.analytics.margin.margin')}</dt>
-          <dd className="statement-figure mt-0! text-3xl!">{money(revenueMinor - costMinor)}</dd>
+          <dd className="lead-figure">{money(revenueMinor - costMinor)}</dd>
         </div>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -159,7 +159,7 @@ function Lead({ offers }: Pick<OfferList, 'offers'>) {
   const others = [...new Set(offers.map(({ status }) => status))].filter((status) => status !== 'live');
   return (
     <div className="-order-2 flex flex-wrap items-baseline gap-x-4 max-sm:mb-3 sm:basis-2/5">
-      <p className="statement-figure mt-0! text-3xl!">{t('offers.liveCount', { count: live, figure: figure(live) })}</p>
+      <p className="lead-figure">{t('offers.liveCount', { count: live, figure: figure(live) })}</p>
       <p className="text-sm text-muted">
         {others
           .map(

@@ -34,7 +34,7 @@ export function Head({
       }
       title={
         request ? (
-          <span className="statement-figure mt-0! text-3xl!">
+          <span className="lead-figure">
             {request.amountMinor !== undefined && request.currency ? (
               <MoneyText money={{ amountMinor: request.amountMinor, currency: request.currency }} locale={language} />
             ) : (

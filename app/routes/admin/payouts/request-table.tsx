@@ -143,7 +143,6 @@ export function RequestTable({
             cell: ({ userId, username }) => (
               <TextLink
                 className="inline-block min-w-36 wrap-anywhere"
-                title={since?.[userId]?.last ? t('admin.payouts.since.names') : undefined}
                 to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
               >
                 <PersonName name={names[userId]} username={username} uid={userId} />
@@ -199,6 +198,7 @@ export function RequestTable({
           },
         ]}
       />
+      {since ? <p className="mt-3 text-xs text-muted">{t('admin.payouts.since.names')}</p> : null}
     </section>
   );
 }

@@ -68,12 +68,12 @@ function NextPayout({ payday, isRequested, forecast, blockers, underWay, uid }: 
         <dt className="text-muted">{t('person.nextPayout')}</dt>
         {/* What it would pay, and until that is known its day. */}
         <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          {amount ? <MoneyText money={amount} locale={language} className="statement-figure text-3xl!" /> : null}
+          {amount ? <MoneyText money={amount} locale={language} className="lead-figure" /> : null}
           <DateTime
             value={payday}
             locale={language}
             style="date"
-            className={amount ? 'text-body text-muted' : 'statement-figure text-3xl!'}
+            className={amount ? 'text-body text-muted' : 'lead-figure'}
           />
           <Badge className="self-center">
             {t(isRequested ? 'requestState.requested' : 'person.money.notRequested')}

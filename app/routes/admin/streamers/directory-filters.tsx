@@ -47,7 +47,10 @@ export function DirectoryFilters({
           label={t('admin.streamers.search')}
           placeholder={t('people.filter.words')}
           text={text}
-          className={cn('min-w-0 grow max-sm:order-1 max-sm:basis-full', !isOpen && 'max-sm:not-noscript:hidden')}
+          className={cn(
+            'min-w-0 grow max-sm:order-1 max-sm:basis-full',
+            !isOpen && !text && 'max-sm:not-noscript:hidden',
+          )}
         />
         {button}
         <div

@@ -14,7 +14,7 @@ export function PeopleLead({ byRole }: NonNullable<DirectoryPageData['counts']>)
   const waiting = byRole.pending ?? 0;
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <p className="statement-figure mt-0! text-3xl!">{t('people.count', values(byRole.streamer ?? 0))}</p>
+      <p className="lead-figure">{t('people.count', values(byRole.streamer ?? 0))}</p>
       {waiting > 0 ? (
         <>
           <p className="grow text-body text-warn">{t('people.waiting', values(waiting))}</p>

@@ -66,7 +66,7 @@ export default function Cases() {
       ) : null}
       <Streamed outcome={cases.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {({ open, hasMore, closed, cycles, mapping, table }) => (
-          <div className={cn('grid items-start gap-8', open.length > 0 && 'xl:grid-cols-[minmax(0,1fr)_22rem]')}>
+          <div className={cn('grid items-start gap-8', open.length > 0 && 'xl:grid-cols-[minmax(0,1fr)_18.5rem]')}>
             {open.length > 0 ? (
               <div className="grid min-w-0 gap-8">
                 <OpenCases {...{ cases: open, hasMore, viewer, now }} />

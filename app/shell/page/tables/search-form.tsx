@@ -36,7 +36,7 @@ export function SearchForm({
     <Form key={of} data-apply role="search" className="mb-4">
       {hidden}
       <FilterFold state={fold} label={foldLabel} used={[text, value].filter(Boolean).length}>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <SearchField {...{ label, placeholder, text }} className="max-sm:col-span-2" />
           <Select name={name} label={choiceLabel} defaultValue={value ?? ''} className="unlabelled">
             <option value="">{`${choiceLabel}: ${t('offers.filters.all')}`}</option>
