@@ -112,7 +112,8 @@ const VIEWS: View[] = [
   })),
   // The offer, the card, and ten streams that the link can be for.
   { path: 'offers/o-1', beside: { offers: 1, offerAccess: 1, offerAssets: 1, streams: 10 } },
-  { path: 'streams?view=upcoming', rows: 'streams', beside: { streamEarnings: 4 } },
+  // The next stream is shown above the rows.
+  { path: 'streams?view=upcoming', rows: 'streams', beside: { streams: 1, streamEarnings: 4 } },
   ...['live', 'past'].map((v) => ({ path: `streams?view=${v}`, rows: 'streams', beside: { streamEarnings: 25 } })),
   // The stream, what it earned, the cards that it could have, and which of those are live.
   { path: 'streams/s-1', beside: { streams: 1, streamEarnings: 1, offerAccess: 60, catalogue: 2, offers: 10 } },
