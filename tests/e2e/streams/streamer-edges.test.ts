@@ -158,3 +158,14 @@ test('an admin writes to a streamer, who reads it first', async ({ visit }) => {
   await write();
   await office.page.getByRole('dialog').getByText(t('decision.not-wanted')).waitFor();
 });
+
+test('the next stream is by the reader’s clock, wherever it was planned', async ({ visit }) => {
+  const person = await streamer();
+  await makeStream(person.uid, newId('next'), { plannedAt: Timestamp.fromDate(new Date('2099-01-02T12:00:00Z')) });
+  const { page } = await visit({ timezoneId: 'Asia/Tokyo' });
+  await enter(page, person);
+  for (const address of ['/en/dashboard', '/en/streams']) {
+    await open(page, address);
+    await page.getByRole('main').getByText('9:00 PM GMT+9').first().waitFor();
+  }
+});
