@@ -164,7 +164,7 @@ test(
     // A fee above the payout is a mistake.
     await form.getByLabel(t('paymentSolution.record.fee')).fill('60.01');
     await form.getByRole('button', { name: t('paymentSolution.record.action') }).click();
-    await page.getByText(t('paymentSolution.record.costs')).waitFor();
+    await page.getByText(t('paymentSolution.record.fees')).waitFor();
     await form.getByLabel(t('paymentSolution.record.fee')).fill('0.25');
     await form.getByRole('button', { name: t('paymentSolution.record.action') }).click();
     await page.getByTestId('batch-state').getByText(t('batchState.closed')).waitFor();
@@ -174,7 +174,10 @@ test(
     await untilDocument(`notices/${paid.uid}/items/payout-paid_${cycle.id}_paid`, (notice) => notice.exists);
     const streamer = await as(visit, paid);
     await open(streamer.page, '/en/notifications');
-    await streamer.page.getByText(/We paid you \$45\.29 on/).waitFor();
+    await streamer.page
+      .getByText(/We paid your .* payout/)
+      .first()
+      .waitFor();
     await open(streamer.page, `/en/dashboard/payouts/${cycle.id}`);
     await streamer.page.getByText(t('payout.statement.addsPaid')).waitFor();
     await streamer.page.getByText(t('requestState.sent')).first().waitFor();
