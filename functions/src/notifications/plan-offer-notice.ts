@@ -16,7 +16,9 @@ export function noticeOfOffer(before: OfferRecord | null, after: OfferRecord | n
   if (!before || !after) return null;
   const { id: offerId, brandName: brand, title } = after;
   const step = stepOf(before.status, after.status);
-  const changes = !step && after.version !== before.version && leadsOn(before.status) ? changesOf(before, after) : '';
+  // An archived offer has its end in its terms (docs/decisions/0102), which is no news of terms.
+  const isEdit = !step && after.status !== 'archived' && after.version !== before.version;
+  const changes = isEdit && leadsOn(before.status) ? changesOf(before, after) : '';
   const kind = step ?? (changes ? 'offer-changed' : null);
   if (!kind) return null;
   const params = { brand, offerId, ...titleParams(title), ...(changes ? { day: at.toISOString(), changes } : {}) };

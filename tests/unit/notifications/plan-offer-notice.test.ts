@@ -39,6 +39,11 @@ describe('news of an offer', () => {
     expect(noticeOfOffer(paused, { ...after, status: 'paused', version: 2 }, AT)?.kind).toBe('offer-changed');
   });
 
+  it('is none of the end that archiving writes into the terms', () => {
+    const archived = offer({ status: 'archived', endsAt: AT, version: 2 });
+    expect(noticeOfOffer(offer({ status: 'paused' }), archived, AT)).toBeNull();
+  });
+
   it.each(OFFER_STATUSES.flatMap((before) => OFFER_STATUSES.map((after): [string, string] => [before, after])))(
     'from %s to %s is what streamers notice of it',
     (before, after) => {
