@@ -8,6 +8,9 @@ const WAITED_MS = 15 * 60_000;
 /** No run takes longer. A record that still says `running` is that of a run that was killed. */
 const LONGEST_MS = 2 * 3_600_000;
 
+/** As many runs of a job as begin while one of them fails: what `judgeRerun` is given as the latest. */
+export const LATEST_READ = 5;
+
 /** `may`: it can be run again. `asked`: it was asked for and begins soon. All others are the code of a refusal. */
 export type Rerun = 'may' | 'asked' | 'job-by-hand' | 'job-done-since' | 'job-running' | 'changed-meanwhile';
 

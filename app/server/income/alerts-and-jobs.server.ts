@@ -1,5 +1,5 @@
 import { isKey } from '#app/domain/platform/document-id.ts';
-import { judgeRerun, type Rerun } from '#app/domain/programme/job-rerun.ts';
+import { judgeRerun, LATEST_READ, type Rerun } from '#app/domain/programme/job-rerun.ts';
 import type { JobRun } from '#app/domain/platform/job-run.ts';
 import { nextPlace, readTime, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { pageOfSubject } from '../audit/subject.server.ts';
@@ -24,9 +24,6 @@ export async function readAlertsOrJobs(read: Read, view: WatchView, params: URLS
   const reruns = await readReruns(read, rows, now);
   return { view, rows: rows.map((row) => ({ ...row, rerun: reruns.get(row.id) ?? null })), next, ...shared };
 }
-
-/** As many runs of a job as there may be since one that failed. */
-const LATEST_READ = 5;
 
 /** Of each job the last of these runs that failed, by its id, and whether it can be run again. */
 async function readReruns(read: Read, rows: readonly (JobRun & { id: string })[], now: Date) {

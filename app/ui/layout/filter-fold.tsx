@@ -20,21 +20,44 @@ export function FilterFold({
   const id = useId();
   return (
     <>
-      <Button
-        type="button"
-        variant="outline"
-        className={cn('w-full! sm:hidden noscript:hidden', isOpen && 'mb-3')}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <SlidersHorizontal aria-hidden="true" />
-        {label}
-        {used > 0 ? <span className="nav-count">{used}</span> : null}
-      </Button>
+      <FilterButton
+        {...{ label, used, isOpen }}
+        controls={id}
+        onToggle={() => setOpen(!isOpen)}
+        className={cn('w-full! sm:hidden', isOpen && 'mb-3')}
+      />
       <div id={id} className={isOpen ? undefined : 'max-sm:not-noscript:hidden'}>
         {children}
       </div>
     </>
+  );
+}
+
+type ButtonProps = {
+  label: string;
+  /** How many narrow the list now. */
+  used: number;
+  isOpen: boolean;
+  /** The id of what it shows. */
+  controls: string;
+  onToggle: () => void;
+  className: string | undefined;
+};
+
+/** Shows filters that are folded, or hides them. Without scripts they are shown, and there is no button. */
+export function FilterButton({ label, used, isOpen, controls, onToggle, className }: ButtonProps) {
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      className={cn('noscript:hidden', className)}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      <SlidersHorizontal aria-hidden="true" />
+      {label}
+      {used > 0 ? <span className="nav-count">{used}</span> : null}
+    </Button>
   );
 }

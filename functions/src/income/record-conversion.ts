@@ -61,7 +61,7 @@ export async function recordEvent({ db, now, log }: Context, event: TrackerEvent
  * An alert for a status that the tracker takes up again: by its first time another one counts here. A later status with which the
  * outcome here agrees closes it.
  *
- * @param status what counts here instead, 'fits', 'decided' where an admin has, or 'first' of a conversion of which no two statuses were known
+ * @param status what counts here instead, 'fits', 'decided' where an admin has, or 'old' where it is not the latest of several
  */
 async function tellOfStatus(
   context: Pick<Context, 'db' | 'now' | 'log'>,
@@ -69,7 +69,7 @@ async function tellOfStatus(
   { kind, at }: TrackerEvent,
   status: Told,
 ): Promise<void> {
-  if (at === null || status === 'first') return;
+  if (at === null || status === 'old') return;
   const alert = { kind: 'status-changed', subject: `conversions/${id}` } as const;
   if (status === 'decided') await closeAlert(context, alert);
   else if (status === 'fits')
@@ -78,7 +78,7 @@ async function tellOfStatus(
 }
 
 /** What of a status is told. */
-type Told = Verdict | 'fits' | 'decided' | 'first';
+type Told = Verdict | 'fits' | 'decided' | 'old';
 
 type Outcome = { outcome: Recorded; conflict: unknown; agrees: boolean; status: Told };
 
@@ -100,7 +100,9 @@ async function record(
   const agrees = known[kind] !== undefined && payout !== null;
   // What an admin has decided stays, whatever the tracker says.
   const again = conversion !== null && isTakenUpAgain(known, kind, event);
-  const fits = Object.keys(known).length > 1 ? 'fits' : 'first';
+  // Only the latest can close an alert: the import repeats all of them every hour.
+  const isLatest = at !== null && Object.values(merged.events).every((one) => one.at === null || one.at <= at);
+  const fits = isLatest && Object.keys(known).length > 1 ? 'fits' : 'old';
   const status = conversion?.decided ? 'decided' : again ? verdictOf(merged.events) : fits;
   const about = { conflict, agrees, status } as const;
   if ((conversion || waiting) && !open && !merged.changed) return { outcome: 'repeated', ...about };

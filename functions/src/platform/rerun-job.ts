@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { attemptOf, judgeRerun } from '../../../app/domain/programme/job-rerun.ts';
+import { attemptOf, judgeRerun, LATEST_READ } from '../../../app/domain/programme/job-rerun.ts';
 import { jobRunSchema } from '../../../app/domain/platform/job-run.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
@@ -9,9 +9,6 @@ import { readInput } from './callable-input.ts';
 import { type Context, parseSnapshot, partOf } from './context.ts';
 import { refusal } from './refusal.ts';
 import type { RerunQueue } from './shard-queue.ts';
-
-/** More than begin while one fails. */
-const LATEST_READ = 5;
 
 /** The id of a run: the name of its job and the time that it was scheduled for. */
 const input = z.strictObject({ run: z.string().check(z.regex(/^[A-Za-z]{1,60}_[\d:.TZ-]{20,30}$/)) });

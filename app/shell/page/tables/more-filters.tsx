@@ -1,7 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
+import { FilterButton } from '#app/ui/layout/filter-fold.tsx';
 
 /**
  * Filters behind a button on the line of the search, and whether they are shown. Without scripts they always are. `used`: how many narrow the list
@@ -13,18 +12,12 @@ export function useMoreFilters(label: string, used: number, className?: string) 
   return {
     isOpen,
     button: (
-      <Button
-        type="button"
-        variant="outline"
-        className={cn('max-lg:h-11! noscript:hidden', className)}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <SlidersHorizontal aria-hidden="true" />
-        {label}
-        {used > 0 ? <span className="nav-count">{used}</span> : null}
-      </Button>
+      <FilterButton
+        {...{ label, used, isOpen }}
+        controls={id}
+        onToggle={() => setOpen(!isOpen)}
+        className={cn('max-lg:h-11!', className)}
+      />
     ),
     panel: { id, hidden: isOpen ? undefined : 'not-noscript:hidden' },
   };
