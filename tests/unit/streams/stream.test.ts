@@ -152,6 +152,8 @@ describe('what people type', () => {
     [{ channelUrl: 'https://www.twitch.tv@evil.test/sofia' }, 'streams.errors.link'],
     [{ channelUrl: 'https://:twitch.tv@evil.test/sofia' }, 'streams.errors.link'],
     [{ channelUrl: 'twitch' }, 'streams.errors.link'],
+    // A browser would write it into the address as %E2%80%8B.
+    [{ channelUrl: 'https://twitch.tv/sofia\u200b' }, 'validation.line'],
     [{ channelUrl: `https://x.tv/${'x'.repeat(288)}` }, 'streams.errors.link'],
     // An address grows when a browser writes it.
     [{ channelUrl: `https://x.tv/${'ñ'.repeat(100)}` }, 'streams.errors.link'],
