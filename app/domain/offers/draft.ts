@@ -4,6 +4,7 @@ import { CURRENCY_EXPONENTS, type Currency, readMajor } from '../ledger/money.ts
 import { MOST_CODES, MOST_GOALS, MOST_HOLD_DAYS, OFFER_LIMITS } from './editor-limits.ts';
 import { GOAL_LABELS, GOAL_TYPES, VISIBILITIES, type Visibility } from './offer.ts';
 import { LIMITS } from '../platform/limits.ts';
+import { isLine } from '../platform/line-text.ts';
 import { SUB_ID_CARD, SUB_ID_RANDOM, trackingUrlOf } from './access.ts';
 import type { OfferGoal } from './schemas.ts';
 
@@ -110,6 +111,7 @@ export function readDraft(fields: DraftFields, logo: string, id = ''): { draft: 
         const value = text(`${name}.${language}`).replaceAll('\r\n', '\n');
         if (required && value === '') fail(`${name}.${language}`, 'required');
         if (value.length > OFFER_LIMITS[name]) fail(`${name}.${language}`, 'tooLong');
+        if (name === 'title' && !isLine(value)) errors[`${name}.${language}`] ??= 'validation.line';
         return [language, value];
       }),
     ) as Texts;
@@ -124,6 +126,7 @@ export function readDraft(fields: DraftFields, logo: string, id = ''): { draft: 
   const brandName = text('brandName');
   if (brandName === '') fail('brandName', 'required');
   if (brandName.length > OFFER_LIMITS.brandName) fail('brandName', 'tooLong');
+  if (!isLine(brandName)) errors.brandName ??= 'validation.line';
   const visibility = z.enum(VISIBILITIES).safeParse(text('visibility'));
   if (!visibility.success) fail('visibility', 'required');
   const trackingTemplate = text('trackingTemplate');

@@ -98,7 +98,10 @@ describe('the fields of the editor', () => {
 
   it.each<[string, DraftFields, string]>([
     ['a brand', { brandName: ' ' }, 'brandName'],
+    ['a brand in which everything can be seen', { brandName: 'Lu\u202emen' }, 'brandName'],
     ['a title in each language', { 'title.pt': '' }, 'title.pt'],
+    ['a title in which everything can be seen', { 'title.es': 'Plan\u200b' }, 'title.es'],
+    ['a title of one line, as the rules do', { 'title.en': 'Plan\nB' }, 'title.en'],
     ['a disclosure in each language', { 'disclosure.es': ' ' }, 'disclosure.es'],
     ['texts of their length', { 'title.en': 'x'.repeat(121) }, 'title.en'],
     ['a visibility', { visibility: 'all' }, 'visibility'],
