@@ -1,4 +1,5 @@
 import { addressOf } from '../access/addresses.ts';
+import { isDay } from '../figures/date-range.ts';
 import { FITTING_GUIDES, isGuideOccasion } from '../guides/fitting.ts';
 import { accentHex } from '../programme/accent.ts';
 import { type Identity, supportHref } from '../programme/identity.ts';
@@ -140,7 +141,7 @@ function inWords(params: Notice['params'], { language, textOf }: MailFrame): Rec
   const words = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [
       name,
-      isMoment(value) ? moment(value, language) : /^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value, language) : value,
+      isMoment(value) ? moment(value, language) : isDay(value) ? day(value, language) : value,
     ]),
   );
   if (amountMinor && isCurrency(currency)) {

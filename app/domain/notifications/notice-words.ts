@@ -7,7 +7,7 @@ import { isWork, type NoticeKind } from './topics.ts';
 
 /** Whether a parameter is a moment rather than a day. Its words name the zone: the reader's day may be another. */
 export function isMoment(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 /** An offer's title as parameters of a notice, one a language: a brand may have several offers. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '../platform/languages.ts';
 import { CURRENCY_EXPONENTS, type Currency, readMajor } from '../ledger/money.ts';
-import { MOST_GOALS, MOST_HOLD_DAYS, OFFER_LIMITS } from './editor-limits.ts';
+import { MOST_CODES, MOST_GOALS, MOST_HOLD_DAYS, OFFER_LIMITS } from './editor-limits.ts';
 import { GOAL_LABELS, GOAL_TYPES, VISIBILITIES, type Visibility } from './offer.ts';
 import { LIMITS } from '../platform/limits.ts';
-import { trackingUrlOf } from './access.ts';
+import { isLine } from '../platform/line-text.ts';
+import { SUB_ID_CARD, SUB_ID_RANDOM, trackingUrlOf } from './access.ts';
 import type { OfferGoal } from './schemas.ts';
 
 /** An offer as its editor has it: texts of form fields, and what they say. Times are UTC. */
@@ -68,6 +69,7 @@ function fieldsReader(fields: DraftFields) {
       ),
     ];
     if (!list.every((code) => pattern.test(code))) fail(name, name);
+    if (list.length > MOST_CODES) fail(name, 'tooManyCodes');
     return list;
   };
   return { errors, text, fail, whole, codes };
@@ -94,8 +96,12 @@ export function readTerms(fields: DraftFields): { terms: DraftTerms } | { errors
   return Object.keys(reader.errors).length > 0 ? { errors: reader.errors } : { terms };
 }
 
-/** Reads the editor's fields; the logo is read apart. Every field that is wrong is named, none is guessed at. */
-export function readDraft(fields: DraftFields, logo: string): { draft: OfferDraft } | { errors: DraftErrors } {
+/**
+ * Reads the editor's fields; the logo is read apart. Every field that is wrong is named, none is guessed at.
+ *
+ * @param id of the offer: its links may have it in them
+ */
+export function readDraft(fields: DraftFields, logo: string, id = ''): { draft: OfferDraft } | { errors: DraftErrors } {
   const reader = fieldsReader(fields);
   const { errors, text, fail, whole, codes } = reader;
 
@@ -105,6 +111,7 @@ export function readDraft(fields: DraftFields, logo: string): { draft: OfferDraf
         const value = text(`${name}.${language}`).replaceAll('\r\n', '\n');
         if (required && value === '') fail(`${name}.${language}`, 'required');
         if (value.length > OFFER_LIMITS[name]) fail(`${name}.${language}`, 'tooLong');
+        if (name === 'title' && !isLine(value)) errors[`${name}.${language}`] ??= 'validation.line';
         return [language, value];
       }),
     ) as Texts;
@@ -119,12 +126,14 @@ export function readDraft(fields: DraftFields, logo: string): { draft: OfferDraf
   const brandName = text('brandName');
   if (brandName === '') fail('brandName', 'required');
   if (brandName.length > OFFER_LIMITS.brandName) fail('brandName', 'tooLong');
+  if (!isLine(brandName)) errors.brandName ??= 'validation.line';
   const visibility = z.enum(VISIBILITIES).safeParse(text('visibility'));
   if (!visibility.success) fail('visibility', 'required');
   const trackingTemplate = text('trackingTemplate');
-  if (trackingTemplate.length > LIMITS.link || trackingUrlOf(trackingTemplate, 'o', 's') === null) {
-    fail('trackingTemplate', 'template');
-  }
+  const link = trackingUrlOf(trackingTemplate, id, 's'.repeat(SUB_ID_RANDOM + SUB_ID_CARD));
+  if (link === null || !/^[!-~]+$/.test(link)) fail('trackingTemplate', 'template');
+  // The rules look at the link of each person, and at the template.
+  else if (Math.max(link.length, trackingTemplate.length) > LIMITS.link) fail('trackingTemplate', 'tooLong');
   const [startsAt, endsAt] = [time('startsAt'), time('endsAt')];
   if (!startsAt) fail('startsAt', 'time');
   if (startsAt && endsAt && endsAt <= startsAt) fail('endsAt', 'endBeforeStart');

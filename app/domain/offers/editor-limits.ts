@@ -7,6 +7,8 @@ export const OFFER_TABS = ['edit', 'assets', 'preview', 'versions', 'people'] as
 export const MOST_INVITED = 10;
 
 export const MOST_GOALS = 5;
+/** Countries, and languages, that an offer may name. */
+export const MOST_CODES = 60;
 /** Days that a commission may be held. */
 export const MOST_HOLD_DAYS = 180;
 

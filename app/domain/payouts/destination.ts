@@ -47,7 +47,7 @@ const FORMS = {
     pixKey: pattern(
       /^([^@\s]+@[^@\s]+\.[^@\s]+|\+\d{10,15}|[\dA-Z./-]{11,18}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/,
       'validation.pix',
-    ).check(z.refine(hasRightDigits, { error: 'validation.pix' })),
+    ).check(line, z.refine(hasRightDigits, { error: 'validation.pix' })),
   },
   CLABE: {
     holder,

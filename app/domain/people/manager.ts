@@ -44,7 +44,8 @@ export function readManager(form: FormData): { draft: ManagerDraft } | { errors:
   for (const kind of CONTACT_KINDS) {
     const value = text(kind);
     if (value === '') continue;
-    if (value.length > LIMITS.contact || !CONTACT[kind].test(value)) errors[kind] = `managers.errors.${kind}`;
+    if (value.length > LIMITS.contact || !isLine(value) || !CONTACT[kind].test(value))
+      errors[kind] = `managers.errors.${kind}`;
     else contacts[kind] = value;
   }
   const hasContact = CONTACT_KINDS.some((kind) => kind in contacts || kind in errors);

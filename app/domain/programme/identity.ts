@@ -86,7 +86,7 @@ export function supportHref(support: string): string {
 /** A link with letters beyond ASCII as a browser would send it; any other text as it is. */
 function linkAsWritten(text: string): string {
   const isForeign = /^https:\/\//i.test(text) && !LINK.test(text);
-  return isForeign && URL.canParse(text) ? new URL(text).href : text;
+  return isForeign && isLine(text) && URL.canParse(text) ? new URL(text).href : text;
 }
 
 function isLink(text: string): boolean {

@@ -39,9 +39,14 @@ const BARE_ADDRESS = /^[a-z\d-]+(\.[a-z\d-]+)+(\/|$)/i;
 /** An https address as a browser writes it: what people type may have other letters, and no scheme. */
 export const webAddress = z.string({ error: 'streams.errors.link' }).check(
   z.trim(),
+  line,
   z.overwrite((text) => (BARE_ADDRESS.test(text) ? `https://${text}` : text)),
   z.regex(/^https:\/\/[^\s/]+\.[^\s/]+/, 'streams.errors.link'),
-  z.refine((text) => URL.canParse(text), 'streams.errors.link'),
+  // With a name before it, a host reads like another one.
+  z.refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && url.username + url.password === '';
+  }, 'streams.errors.link'),
   z.overwrite((text) => (URL.canParse(text) ? new URL(text).href : text)),
   z.maxLength(STREAM_LIMITS.link, 'streams.errors.link'),
 );

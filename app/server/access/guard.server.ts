@@ -59,7 +59,7 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
 
 /** Parameters of paths that name a document. */
 const ID_PARAMS = ['id', 'offerId', 'streamId', 'commissionId'];
-const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /** No document can have this id: 404. Every action takes a form: another kind of body is a 415. */
 function refuseMalformed({ request, params }: GuardArgs, isAction: boolean): void {

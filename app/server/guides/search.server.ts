@@ -25,7 +25,7 @@ export async function searchGuides(
   search: string,
   experience: Experience | null,
 ): Promise<{ key: GuideKey; excerpt: Excerpt | null }[]> {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = fold(search.normalize('NFC')).split(/\s+/).filter(Boolean);
   const guides = await Promise.all(
     GUIDE_KEYS.map(async (key) => ({ key, guide: forExperience(await readGuideText(env, language, key), experience) })),
   );

@@ -19,7 +19,8 @@ export async function imageOnForm(
   before: string,
 ): Promise<{ name: string; chosen: ChosenImage | null } | { fault: ImageFault }> {
   const file = form.get(field);
-  if (file instanceof File && file.size > 0) {
+  // Where none was chosen, browsers send an empty file without a name.
+  if (file instanceof File && file.size + file.name.length > 0) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const image = readImage(bytes);
     if ('fault' in image) return image;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CASE_ANSWERS } from '#app/domain/ledger/difference-case.ts';
 import { payAtOf } from '#app/domain/payouts/calendar.ts';
 import { NETWORKS } from '#app/domain/payouts/networks.ts';
+import { textOfFile } from '#app/domain/payouts/files/file-text.ts';
 import {
   columnsOf,
   type ProviderFileError,
@@ -55,7 +56,7 @@ const key = z.string().check(z.uuid());
  */
 export async function compareOnForm(access: MemberAccess, form: FormData): Promise<CompareAnswer> {
   const file = form.get('file');
-  const text = file instanceof File ? await file.text() : '';
+  const text = file instanceof File ? await textOfFile(file) : '';
   const cycleId = String(form.get('cycle') ?? '');
   const mapping = Object.fromEntries(
     STATEMENT_FIELDS.map((field) => [field, String(form.get(field) ?? '').trim()]),

@@ -58,7 +58,7 @@ export async function createOnForm(access: MemberAccess, form: FormData, from: s
   const fields = fieldsOf(form);
   const id = (fields.id ?? '').trim();
   const source = isDocumentId(from) ? await access.read(getStoredOffer(from)) : null;
-  const { drafted, chosen } = await draftOnForm(form, fields, source?.logo ?? '');
+  const { drafted, chosen } = await draftOnForm(form, fields, id, source?.logo ?? '');
   const errors = 'errors' in drafted ? { ...drafted.errors } : {};
   if (!OFFER_ID.test(id)) errors.id = 'offerEditor.errors.id';
   else if (await access.read(getStoredOffer(id))) errors.id = 'offerEditor.errors.idTaken';
@@ -94,7 +94,7 @@ export async function changeOnForm(
     if (!change) return refused(409, fields, 'offerEditor.errors.step');
     return finish(access, writeOffer(change), { id, done: step }, fields);
   }
-  const { drafted, chosen } = await draftOnForm(form, fields, keptLogo(fields) ?? offerSchema.parse(stored).logo);
+  const { drafted, chosen } = await draftOnForm(form, fields, id, keptLogo(fields) ?? offerSchema.parse(stored).logo);
   if ('errors' in drafted) return { ok: false, status: 400, fields, errors: drafted.errors, failure: null };
   const { startsAt, endsAt } = drafted.draft;
   const draft = {
@@ -132,11 +132,12 @@ async function finish(
 async function draftOnForm(
   form: FormData,
   fields: DraftFields,
+  id: string,
   before: string,
 ): Promise<{ drafted: ReturnType<typeof readDraft>; chosen: ChosenImage | null }> {
   const logo = await imageOnForm(form, 'logo', before);
-  if (!('fault' in logo)) return { drafted: readDraft(fields, logo.name), chosen: logo.chosen };
-  const drafted = readDraft(fields, before);
+  if (!('fault' in logo)) return { drafted: readDraft(fields, logo.name, id), chosen: logo.chosen };
+  const drafted = readDraft(fields, before, id);
   const errors = { ...('errors' in drafted ? drafted.errors : {}), logo: `images.errors.${logo.fault}` };
   return { drafted: { errors }, chosen: null };
 }

@@ -29,7 +29,7 @@ export async function answerBatchForm(
   form: FormData,
 ): Promise<{ answer: FormAnswer<unknown, Shown>; toast: { key: string; values: Record<string, string | number> } }> {
   const intent = String(form.get('intent'));
-  const { run, toast } = ACTS[intent in ACTS ? (intent as keyof typeof ACTS) : 'one'];
+  const { run, toast } = ACTS[Object.hasOwn(ACTS, intent) ? (intent as keyof typeof ACTS) : 'one'];
   const [currency, result] = [String(form.get('currency')), String(form.get('result'))];
   const amountMinor = Number(form.get('amount'));
   const values = {

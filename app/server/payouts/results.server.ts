@@ -17,6 +17,7 @@ import {
   VERDICTS,
 } from '#app/domain/payouts/result.ts';
 import { CURRENCIES, isCurrency } from '#app/domain/ledger/money.ts';
+import { textOfFile } from '#app/domain/payouts/files/file-text.ts';
 import { missingFrom, readCosts, readResultFile } from '#app/domain/payouts/files/result-file.ts';
 import { clashOf } from '#app/domain/payouts/files/result-mapping.ts';
 import { PAUSED_STATES, REQUEST_STATES, type RequestState } from '#app/domain/payouts/request.ts';
@@ -140,7 +141,7 @@ export async function recordFile(
  */
 export async function checkFile(access: MemberAccess, cycleId: string, form: FormData, dryRun: boolean) {
   const sent = form.get('file');
-  const text = sent instanceof File ? await sent.text() : String(sent ?? '');
+  const text = sent instanceof File ? await textOfFile(sent) : String(sent ?? '');
   const place = form.get('mapping');
   const mappings = await access.read(listMappings());
   const mapping = mappings.find(({ id }) => id === place);

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { TERMS_FIELDS } from '#app/domain/offers/changes.ts';
-import { MOST_GOALS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
+import { MOST_CODES, MOST_GOALS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { GOAL_LABELS } from '#app/domain/offers/offer.ts';
 import type { Fields } from '../support/batches.ts';
@@ -63,10 +63,10 @@ const TAKES: Fields[] = [
     ]),
   ),
   { countries: ['BR'] },
-  { countries: codes(60) },
+  { countries: codes(MOST_CODES) },
   { languages: [] },
   { languages: ['pt', 'es'] },
-  { languages: codes(60).map((code) => code.toLowerCase()) },
+  { languages: codes(MOST_CODES).map((code) => code.toLowerCase()) },
   ...Array.from({ length: MOST_GOALS }, (_, index) => ({ goals: goals(index + 1) })),
   ...[0.5, 1, 100].map(share),
   cpa({ type: 'flat' }),
@@ -96,9 +96,9 @@ const REFUSES: Fields[] = [
   ]),
   ...['status', 'visibility'].flatMap((field) => ['', 'live public', 1, ['live']].map((value) => ({ [field]: value }))),
   ...['BR', '', { 0: 'BR' }, ['br'], ['BRA'], ['B'], [''], [1], ['BR', 'pt']].map((countries) => ({ countries })),
-  { countries: codes(61) },
+  { countries: codes(MOST_CODES + 1) },
   ...['pt', {}, ['PT'], ['por'], [''], [null]].map((languages) => ({ languages })),
-  { languages: codes(61).map((code) => code.toLowerCase()) },
+  { languages: codes(MOST_CODES + 1).map((code) => code.toLowerCase()) },
   ...['cpa', {}, { 0: goal(0) }, [], goals(MOST_GOALS).concat(goal(0))].map((all) => ({
     goals: all,
   })),

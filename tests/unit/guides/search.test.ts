@@ -17,6 +17,8 @@ describe('the search of the guides', () => {
     expect(found.map(({ key }) => key)).toContain('crypto');
     const accents = await search('es', 'comision');
     expect(accents).toEqual(await search('es', 'Comisión'));
+    // As some systems copy it: the letter and its accent apart.
+    expect(accents).toEqual(await search('es', 'Comisión'.normalize('NFD')));
     const { excerpt } = accents.find(({ excerpt: place }) => place)!;
     expect(fold(excerpt!.match)).toBe('comision');
     expect(`${excerpt!.before}${excerpt!.match}${excerpt!.after}`.length).toBeLessThan(300);

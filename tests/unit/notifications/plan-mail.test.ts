@@ -62,6 +62,14 @@ describe('a mail', () => {
     expect(mailOf({ kind: 'offer-ending', params }, { ...to, language }).message.subject).toBe(subject);
   });
 
+  it.each(['2026-13-45', '2026-11-20T99:99Z', '2026-15-11T10:00:00.000Z'])(
+    'says a reason like %s as it is',
+    (reason) => {
+      const params = { amountMinor: '-500', currency: 'USD', reason };
+      expect(mailOf({ kind: 'balance-adjusted', params }, to).message.text).toContain(reason);
+    },
+  );
+
   it('lets nothing in as markup', () => {
     const params = { amountMinor: '1', currency: 'USD', reason: '<img src=x onerror="alert(1)">&' };
     const { message } = mailOf({ kind: 'balance-adjusted', params }, to);

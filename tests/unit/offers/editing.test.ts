@@ -9,6 +9,9 @@ import {
   takesConfirmation,
   type StoredOffer,
 } from '#app/domain/offers/changes.ts';
+import { SUB_ID_CARD, SUB_ID_RANDOM } from '#app/domain/offers/access.ts';
+import { MOST_CODES } from '#app/domain/offers/editor-limits.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { type DraftFields, OFFER_ID, type OfferDraft, readDraft, readTerms } from '#app/domain/offers/draft.ts';
 import { offerSchema } from '#app/domain/offers/schemas.ts';
 import { draftFields } from '#app/server/offers/editor.server.ts';
@@ -54,6 +57,12 @@ const errorsOf = (change: DraftFields) => {
   const outcome = readDraft({ ...FIELDS, ...change }, '');
   return 'errors' in outcome ? outcome.errors : {};
 };
+const SUB_ID = SUB_ID_RANDOM + SUB_ID_CARD;
+/** A template whose links have so many characters. */
+const linkOf = (length: number) => 'https://x.test/?s={subId}&p='.padEnd(length - SUB_ID + '{subId}'.length, 'x');
+/** So many codes, each another. */
+const codes = (count: number) =>
+  Array.from({ length: count }, (_, at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))).join();
 const BY = { auditId: 'audit-1', actor: 'admin', reason: '' };
 const stored = (more: Partial<StoredOffer> = {}): StoredOffer => ({
   ...createOffer('orbita', draftOf(), BY).offer,
@@ -89,7 +98,10 @@ describe('the fields of the editor', () => {
 
   it.each<[string, DraftFields, string]>([
     ['a brand', { brandName: ' ' }, 'brandName'],
+    ['a brand in which everything can be seen', { brandName: 'Lu\u202emen' }, 'brandName'],
     ['a title in each language', { 'title.pt': '' }, 'title.pt'],
+    ['a title in which everything can be seen', { 'title.es': 'Plan\u200b' }, 'title.es'],
+    ['a title of one line, as the rules do', { 'title.en': 'Plan\nB' }, 'title.en'],
     ['a disclosure in each language', { 'disclosure.es': ' ' }, 'disclosure.es'],
     ['texts of their length', { 'title.en': 'x'.repeat(121) }, 'title.en'],
     ['a visibility', { visibility: 'all' }, 'visibility'],
@@ -106,12 +118,26 @@ describe('the fields of the editor', () => {
     ['a cap of zero or more', { capTotal: '-1' }, 'capTotal'],
     ['countries by their codes', { countries: 'Brazil' }, 'countries'],
     ['languages by their codes', { languages: 'PT' }, 'languages'],
+    ['no more countries than the rules take', { countries: codes(MOST_CODES + 1) }, 'countries'],
+    ['no more languages than the rules take', { languages: codes(MOST_CODES + 1).toLowerCase() }, 'languages'],
     ['a link with a place for the sub-id', { trackingTemplate: 'https://x.test/' }, 'trackingTemplate'],
+    ['a link without a blank', { trackingTemplate: 'https://x.test/a b?s={subId}' }, 'trackingTemplate'],
+    ['a link without an accent', { trackingTemplate: 'https://x.test/promoción?s={subId}' }, 'trackingTemplate'],
+    ['a link that fits with its sub-id', { trackingTemplate: linkOf(LIMITS.link + 1) }, 'trackingTemplate'],
     ['a start', { startsAt: 'soon' }, 'startsAt'],
     ['an end after the start', { endsAt: '2026-05-01T08:30' }, 'endsAt'],
     ['an end that is a time', { endsAt: '2026-13-01T00:00' }, 'endsAt'],
   ])('need %s', (_, change, field) => {
     expect(Object.keys(errorsOf(change))).toEqual([field]);
+  });
+
+  it('take a link that is as long as the rules let it be once it is filled in', () => {
+    expect(draftOf({ ...FIELDS, trackingTemplate: linkOf(LIMITS.link) }).countries).toHaveLength(3);
+    expect(draftOf({ ...FIELDS, countries: codes(MOST_CODES) }).countries).toHaveLength(MOST_CODES);
+    const named = 'https://x.test/{offerId}?s={subId}&p=';
+    const trackingTemplate = named + 'x'.repeat(LIMITS.link - named.length - SUB_ID + '{subId}'.length);
+    expect(readDraft({ ...FIELDS, trackingTemplate }, '', 'orbita')).toHaveProperty('draft');
+    expect(readDraft({ ...FIELDS, trackingTemplate }, '', 'a'.repeat(60))).toHaveProperty('errors');
   });
 
   it.each(['ab', 'a-b', 'northwind-games', 'a'.repeat(60)])('take the id %s', (id) => {

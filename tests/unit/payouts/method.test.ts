@@ -47,6 +47,9 @@ const WRONG: [PayoutNetwork, Record<string, string>, string, string][] = [
   ['SEPA', { holder: '', iban: 'DE89370400440532013000' }, 'holder', 'validation.required'],
   ['SEPA', { holder: 'x'.repeat(121), iban: 'DE89370400440532013000' }, 'holder', 'validation.holder'],
   ['PIX', { holder: HOLDER, pixKey: 'not a key' }, 'pixKey', 'validation.pix'],
+  // Pages that people copy from have blanks of no width.
+  ['PIX', { holder: HOLDER, pixKey: 'sofia@example.com\u200b' }, 'pixKey', 'validation.line'],
+  ['PIX', { holder: HOLDER, pixKey: 'so\u0000fia@example.com' }, 'pixKey', 'validation.line'],
   ['PIX', { holder: HOLDER, pixKey: '123.456.789-90' }, 'pixKey', 'validation.pix'],
   ['PIX', { holder: HOLDER, pixKey: '11111111111' }, 'pixKey', 'validation.pix'],
   ['PIX', { holder: HOLDER, pixKey: '11.222.333/0001-18' }, 'pixKey', 'validation.pix'],

@@ -40,6 +40,7 @@ describe('readManager', () => {
     [{ languages: null }, { languages: 'managers.errors.languages' }],
     [{ languages: 'fr' }, { languages: 'managers.errors.languages' }],
     [{ email: 'ines', telegram: null }, { email: 'managers.errors.email' }],
+    [{ email: 'ines@greenroom.test\u200b', telegram: null }, { email: 'managers.errors.email' }],
     [{ telegram: '@ab' }, { telegram: 'managers.errors.telegram' }],
     [{ telegram: 'javascript:alert(1)' }, { telegram: 'managers.errors.telegram' }],
     [{ discord: 'Two Words' }, { discord: 'managers.errors.discord' }],

@@ -30,6 +30,7 @@ describe('the form of the identity', () => {
     ['support', { support: `${'h'.repeat(90)}@greenroom.test` }],
     ['terms', { terms: 'http://greenroom.test' }],
     ['terms', { terms: 'https://green room.test' }],
+    ['terms', { terms: 'https://greenroom.test/terms\u200b' }],
     ['terms', { terms: `https://${'t'.repeat(293)}` }],
     ['privacy', { privacy: 'greenroom.test/privacy' }],
   ])('says at %s what is wrong with %j', (field, fields) => {

@@ -148,7 +148,12 @@ describe('what people type', () => {
     [{ channelUrl: 'https://localhost/' }, 'streams.errors.link'],
     [{ channelUrl: 'javascript:alert(1)' }, 'streams.errors.link'],
     [{ channelUrl: 'sofia@twitch.tv/' }, 'streams.errors.link'],
+    // It reads like an address of Twitch, and is none.
+    [{ channelUrl: 'https://www.twitch.tv@evil.test/sofia' }, 'streams.errors.link'],
+    [{ channelUrl: 'https://:twitch.tv@evil.test/sofia' }, 'streams.errors.link'],
     [{ channelUrl: 'twitch' }, 'streams.errors.link'],
+    // A browser would write it into the address as %E2%80%8B.
+    [{ channelUrl: 'https://twitch.tv/sofia\u200b' }, 'validation.line'],
     [{ channelUrl: `https://x.tv/${'x'.repeat(288)}` }, 'streams.errors.link'],
     // An address grows when a browser writes it.
     [{ channelUrl: `https://x.tv/${'ñ'.repeat(100)}` }, 'streams.errors.link'],
@@ -175,6 +180,8 @@ describe('what people type', () => {
   it('links a recording by https', () => {
     expect(vodInput.parse({ vodUrl: ' https://x.tv/v/1 ' })).toEqual({ vodUrl: 'https://x.tv/v/1' });
     expect(vodInput.parse({ vodUrl: 'x.tv/v/1' })).toEqual({ vodUrl: 'https://x.tv/v/1' });
+    expect(vodInput.parse({ vodUrl: 'https://x.tv/@ana' })).toEqual({ vodUrl: 'https://x.tv/@ana' });
+    expect(vodInput.safeParse({ vodUrl: 'https://x.tv:v@evil.test/1' }).success).toBe(false);
     expect(vodInput.safeParse({ vodUrl: 'http://x.tv/v/1' }).success).toBe(false);
     expect(vodInput.safeParse({}).success).toBe(false);
   });

@@ -35,12 +35,12 @@ beforeEach(async () => {
   world.firestore.documents.set('cases/one', CASE);
 });
 
-async function send(text: string, path = PAGE, methods: { offered?: string[]; network?: string[] } = {}) {
+async function send(text: string | Uint8Array, path = PAGE, methods: { offered?: string[]; network?: string[] } = {}) {
   const form = new FormData();
   const all = { intent: 'compare', key: KEY, cycle: '2026-11-15', reference: 'Ref', amount: 'Betrag', currency: 'USD' };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   for (const [name, values] of Object.entries(methods)) for (const value of values) form.append(name, value);
-  form.set('file', new File([text], 'statement.csv', { type: 'text/csv' }));
+  form.set('file', new File([text as BlobPart], 'statement.csv', { type: 'text/csv' }));
   const answer = await operator.browser.fetch(path, { method: 'POST', headers: { Origin: ORIGIN }, body: form });
   return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, ' ') };
 }
@@ -61,6 +61,13 @@ describe("a provider's statement", () => {
     ]);
     expect(text).toContain('1 row matches.');
     expect(text).toContain('2 differences are listed here.');
+  });
+
+  it('is read as banks still export it, in Windows-1252', async () => {
+    const text = 'Ref;Betrag;Beschreibung – Größe\r\nTÜ-1;-49,00;x\r\n';
+    const bytes = Uint8Array.from(text, (letter) => (letter === '–' ? 0x96 : letter.charCodeAt(0)));
+    expect((await send(bytes)).status).toBe(200);
+    expect(calls[0]!.data).toMatchObject({ rows: [{ reference: 'TÜ-1', amountMinor: -49_00 }] });
   });
 
   it('is asked for the methods that it covers, where a payday was paid by several', async () => {

@@ -59,6 +59,13 @@ describe('an application', () => {
       expect(await page()).toContain(part);
   });
 
+  it('may be as long as its field lets it be: a form sends a line break as two characters', async () => {
+    const content = `${'x'.repeat(248)}\n\n${'y'.repeat(249)}z`;
+    expect((await post(petra, PAGE, { ...CHANNEL, content: content.replaceAll('\n', '\r\n') })).status).toBe(302);
+    expect(stored('applications/petra')).toMatchObject({ content });
+    expect((await post(petra, PAGE, { ...CHANNEL, content: `${content}z` })).status).toBe(400);
+  });
+
   it('is refused without an answer on experience; one from before the question opens and is saved with an answer', async () => {
     const { experience, ...before } = CHANNEL;
     expect((await post(petra, PAGE, before)).status).toBe(400);

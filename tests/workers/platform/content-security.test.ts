@@ -176,6 +176,32 @@ describe('a body', () => {
     expect([response.status, isRead]).toEqual([413, false]);
   });
 
+  it('that breaks off is an invalid request, and no error of ours', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(10).fill(120)),
+      pull: () => Promise.reject(new Error('premature end')),
+    });
+    const response = await browser().fetch('/en/login', {
+      method: 'POST',
+      headers: { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: broken,
+      duplex: 'half',
+    } as RequestInit);
+    expect([response.status, await response.json()]).toEqual([400, { code: 'invalid-request' }]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('of a type that only begins like that of a form is refused', async () => {
+    const { browser: member } = await signIn(harness, 'body-typist', STREAMER);
+    for (const type of ['application/x-www-form-urlencoded-x', 'application/x-www-form-urlencoded+json']) {
+      const headers = { Origin: ORIGIN, 'Content-Type': type };
+      const response = await member.fetch('/en/profile.data', { method: 'POST', headers, body: 'intent=profile' });
+      await response.body?.cancel();
+      expect(response.status, type).toBe(415);
+    }
+  });
+
   it('of hidden length is not read further than the limit', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({

@@ -103,6 +103,7 @@ describe('a logo', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'Choose a PNG, JPEG or WebP image.',
     ],
+    ['pt', 'an empty one', '', 'Escolha uma imagem PNG, JPEG ou WebP.'],
     [
       'es',
       'one over 200 KB',

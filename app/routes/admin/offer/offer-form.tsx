@@ -10,7 +10,7 @@ import { cn } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import { ImageField } from '#app/ui/image-field.tsx';
 import { GoalFields } from './goal-fields.tsx';
-import { MOST_GOALS, MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
+import { MOST_CODES, MOST_GOALS, MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
 import { TextsFields } from './texts-fields.tsx';
 import { imageHref } from '#app/domain/platform/images/image.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
@@ -65,7 +65,7 @@ export function OfferForm({
   const field = (name: string) => ({
     name,
     defaultValue: fields[name] ?? '',
-    error: errors[name] && t(errors[name], { most: MOST_HOLD_DAYS }),
+    error: errors[name] && t(errors[name], { most: MOST_HOLD_DAYS, codes: MOST_CODES }),
   });
   const goalText = (row: number) => {
     const [type, value = '', currency = '', label = ''] = ['type', 'value', 'currency', 'label'].map(

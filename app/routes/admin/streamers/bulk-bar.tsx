@@ -28,7 +28,8 @@ export function BulkBar({ formId, waiting, query }: { formId: string; waiting: r
         <input type="hidden" name="pageUids" value={waiting.map(({ uid }) => uid).join()} />
         <TickedCount formId={formId} />
         {waiting.map(({ uid, displayName }) => (
-          <input key={uid} type="hidden" name="name" value={`${uid}:${displayName}`} />
+          // As much as fits into a form, whatever people call themselves.
+          <input key={uid} type="hidden" name="name" value={`${uid}:${[...displayName].slice(0, 40).join('')}`} />
         ))}
         <Checkbox
           name="page"

@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textOfFile } from '#app/domain/payouts/files/file-text.ts';
 import {
   missingFrom,
   MOST_CHARACTERS,
@@ -61,7 +62,7 @@ export function ImportResults({ cycleId, mappings }: Props) {
   const openFile = async (chosen: File | undefined) => {
     if (!chosen) return;
     // A file beyond the limit is not even read: as text it has at least a quarter as many characters.
-    const content = chosen.size > 4 * MOST_CHARACTERS ? ' '.repeat(MOST_CHARACTERS + 1) : await chosen.text();
+    const content = chosen.size > 4 * MOST_CHARACTERS ? ' '.repeat(MOST_CHARACTERS + 1) : await textOfFile(chosen);
     setText(content);
     check(content, mapping);
   };

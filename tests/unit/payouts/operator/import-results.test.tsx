@@ -94,7 +94,9 @@ describe('the columns of a file', () => {
   const ROW = `ana_${CYCLE},sent,T1,10.00,USD`;
   async function choose(container: HTMLElement, rows = ROW) {
     const text = `${HEAD}\n${rows}`;
-    const file = Object.assign(new File([text], 'results.csv'), { text: () => Promise.resolve(text) });
+    const file = Object.assign(new File([text], 'results.csv'), {
+      arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+    });
     await act(async () => {
       fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } });
     });
