@@ -59,7 +59,7 @@ function OfferCard({ offer, currency }: Props) {
         <p className="truncate text-sm font-medium text-muted sm:text-ink">{brandName}</p>
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-6 max-sm:contents">
-        <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-2">
+        <div className="min-w-0 max-sm:col-start-2">
           <Pay goals={goals} />
         </div>
         <h2 className="mt-1 text-sm wrap-anywhere text-muted max-sm:col-start-2">
@@ -84,7 +84,7 @@ function OfferCard({ offer, currency }: Props) {
   );
 }
 
-/** What is known of it, each at its place in every card: without enough clicks there is no rate. A phone leaves out what is not known. */
+/** What is known of it: the hold period first, which every card has. Without enough clicks there is no rate. */
 function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -92,27 +92,35 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const rates = Object.keys(perClick ?? {}).length;
   const others = rates > MOST_RATES ? rates - 1 : 0;
   return (
-    <dl className="offer-figures mt-auto text-sm max-sm:col-span-2 max-sm:col-start-2 sm:grid sm:grid-cols-3 sm:gap-x-3 sm:pt-4">
-      <div className={perClick ? undefined : 'unknown'}>
-        <dt>
-          {t('offers.shop.facts.perClick')}
-          {others > 0 ? (
-            <span className="sm:absolute sm:top-full sm:left-0">
-              {' '}
-              {t('offers.shop.facts.others', { count: others })}
-            </span>
-          ) : null}
-        </dt>
-        <dd>{perClick ? <PerClick perClick={perClick} currency={currency} /> : '–'}</dd>
-      </div>
+    <dl className="offer-figures mt-auto grid grid-cols-3 gap-x-3 pt-4 text-sm max-sm:col-span-3">
       <div>
         <dt>{t('offers.shop.facts.hold')}</dt>
         <dd>{holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')}</dd>
       </div>
-      <div className={earnedMinor ? undefined : 'unknown'}>
-        <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
-        <dd>{earnedMinor ? <MoneyText money={{ amountMinor: earnedMinor, currency }} locale={language} /> : '–'}</dd>
-      </div>
+      {perClick ? (
+        <div>
+          <dt>
+            {t('offers.shop.facts.perClick')}
+            {others > 0 ? (
+              <span className="sm:absolute sm:top-full sm:left-0">
+                {' '}
+                {t('offers.shop.facts.others', { count: others })}
+              </span>
+            ) : null}
+          </dt>
+          <dd>
+            <PerClick perClick={perClick} currency={currency} />
+          </dd>
+        </div>
+      ) : null}
+      {earnedMinor ? (
+        <div>
+          <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
+          <dd>
+            <MoneyText money={{ amountMinor: earnedMinor, currency }} locale={language} />
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
@@ -167,8 +175,9 @@ function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) 
   return <span className="text-sm text-muted">{t(`offers.visibility.${visibility}`)}</span>;
 }
 
-/** On a phone all actions look alike: an icon at the end of the last line. */
-const PLACE = 'max-lg:h-11 max-sm:w-11 max-sm:col-start-3 max-sm:row-start-3 max-sm:justify-self-end';
+/** On a phone all actions look alike: an icon at the end of what it pays. */
+const PLACE =
+  'max-lg:h-11 max-sm:w-11 max-sm:col-start-3 max-sm:row-start-2 max-sm:row-span-2 max-sm:self-end max-sm:justify-self-end';
 
 function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();
