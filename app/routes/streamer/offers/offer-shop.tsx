@@ -59,7 +59,7 @@ function OfferCard({ offer, currency }: Props) {
         <p className="truncate text-sm font-medium text-muted sm:text-ink">{brandName}</p>
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-6 max-sm:contents">
-        <div className="min-w-0 max-sm:col-start-2">
+        <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-2">
           <Pay goals={goals} />
         </div>
         <h2 className="mt-1 text-sm wrap-anywhere text-muted max-sm:col-start-2">
@@ -175,9 +175,9 @@ function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) 
   return <span className="text-sm text-muted">{t(`offers.visibility.${visibility}`)}</span>;
 }
 
-/** On a phone all actions look alike: an icon at the end of what it pays. */
+/** On a phone all actions look alike: an icon after what it is for. */
 const PLACE =
-  'max-lg:h-11 max-sm:w-11 max-sm:col-start-3 max-sm:row-start-2 max-sm:row-span-2 max-sm:self-end max-sm:justify-self-end';
+  'max-lg:h-11 max-sm:w-11 max-sm:col-start-3 max-sm:row-start-3 max-sm:justify-self-end';
 
 function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();

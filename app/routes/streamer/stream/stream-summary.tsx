@@ -34,32 +34,34 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
       <h2 id="summary" className="sr-only">
         {t('streams.summary.title')}
       </h2>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-4 text-sm sm:flex sm:flex-wrap">
-        <Fact name={t(earned.length > 0 && isFinal ? 'streams.live.earned' : 'streams.summary.earned')}>
+      <dl className="figure-row items-end text-sm sm:gap-x-10">
+        <Fact name={t(earned.length > 0 && isFinal ? 'streams.live.earned' : 'streams.summary.earned')} isLead>
           {totals.map((money) => (
             <span key={money.currency} className="hero-figure block" suppressHydrationWarning>
               {formatMoney(money, language)}
             </span>
           ))}
-          <span className="mt-0.5 block font-normal text-muted" suppressHydrationWarning>
-            {earned.length === 0 ? t('streams.nothingEarned') : null}
-            {earned.map(({ state, currency, amountMinor, count }) => (
-              <span key={`${state} ${currency}`} className="block">
-                {earned.length > 1 ? `${formatMoney({ amountMinor, currency }, language)} ` : null}
-                {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)}
-                {earned.length > 1 ? ` (${count})` : null}
-              </span>
-            ))}
-          </span>
         </Fact>
         {commissions > 0 ? (
           <Fact name={t('nav.commissions')}>
-            <span className="statement-figure block">{commissions}</span>
+            <span className="statement-figure">{commissions}</span>
           </Fact>
         ) : null}
         <Fact name={t('streams.summary.duration')}>
-          <span className="statement-figure block">{minutes(durationMs)}</span>
+          <span className="statement-figure">{minutes(durationMs)}</span>
         </Fact>
+      </dl>
+      <p className="mt-3 text-sm text-muted" suppressHydrationWarning>
+        {earned.length === 0 ? t('streams.nothingEarned') : null}
+        {earned.map(({ state, currency, amountMinor, count }) => (
+          <span key={`${state} ${currency}`} className="block">
+            {earned.length > 1 ? `${formatMoney({ amountMinor, currency }, language)} ` : null}
+            {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)}
+            {earned.length > 1 ? ` (${count})` : null}
+          </span>
+        ))}
+      </p>
+      <dl className="mt-4 grid gap-4 text-sm empty:hidden sm:flex sm:gap-x-10">
         {times.length > 0 ? (
           <Fact name={t('streams.summary.said', { count: said.length })}>
             {t('streams.live.saidAt', { times: list(times) })}
@@ -86,9 +88,9 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, isLead, children }: { name: string; isLead?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isLead ? 'max-sm:basis-full sm:flex-initial' : 'sm:flex-initial sm:pb-1'}>
       <dt className="text-muted">{name}</dt>
       <dd className="mt-0.5 font-medium text-ink">{children}</dd>
     </div>
