@@ -176,8 +176,7 @@ function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) 
 }
 
 /** On a phone all actions look alike: an icon after what it is for. */
-const PLACE =
-  'max-lg:h-11 max-sm:w-11 max-sm:col-start-3 max-sm:row-start-3 max-sm:justify-self-end';
+const PLACE = 'max-lg:h-11 max-sm:w-11 max-sm:col-start-3 max-sm:row-start-3 max-sm:justify-self-end';
 
 function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();
