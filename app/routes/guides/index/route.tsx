@@ -75,9 +75,11 @@ export default function Guides() {
             className="w-full max-w-sm"
           />
         </Form>
-        <p className="flex min-h-9 items-center text-sm text-muted">
-          {t('onboarding:library.completed', { done, all })}
-        </p>
+        {done === all ? null : (
+          <p className="flex min-h-9 items-center text-sm text-muted">
+            {t('onboarding:library.completed', { done, all })}
+          </p>
+        )}
         {isFinished ? null : (
           <Button asChild variant="outline">
             <Link to={path('guides/plan')}>{t('onboarding:plan.open')}</Link>

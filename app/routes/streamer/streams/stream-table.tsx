@@ -88,7 +88,9 @@ export function StreamTable({ view, streams, brands, whole = false }: Props) {
       const done = doneOf(stream);
       return (
         <span className="flex items-center justify-end gap-3 text-sm font-normal">
-          <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
+          {done > 0 ? (
+            <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
+          ) : null}
           <span className="grid sm:min-w-28">
             {t('streams.checklist.count', { done, total })}
             <span aria-hidden="true" className="text-xs text-muted sm:hidden">
