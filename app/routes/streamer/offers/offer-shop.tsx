@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
@@ -71,8 +72,9 @@ function OfferCard({ offer, currency }: Props) {
           </Link>
           <OtherPay goals={goals} />
           {places.length > 0 ? ` · ${places.join(', ')}` : null}
+          {hasFigures(offer) ? null : ` · ${t('offers.shop.facts.hold')}: ${holdOf(offer, t).toLowerCase()}`}
         </h2>
-        <Facts offer={offer} currency={currency} />
+        {hasFigures(offer) ? <Facts offer={offer} currency={currency} /> : null}
       </div>
       <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2 max-sm:contents">
         <span className="min-w-0 max-sm:col-start-3 max-sm:row-start-1">
@@ -84,8 +86,15 @@ function OfferCard({ offer, currency }: Props) {
   );
 }
 
-/** What is known of it: the hold period first, which every card has. Without enough clicks there is no rate. */
-function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
+/** Whether more than the hold period is known of it. Without enough clicks there is no rate. */
+const hasFigures = ({ own, perClick }: Offer) => Boolean(perClick ?? own?.earnedMinor);
+
+const holdOf = ({ holdDays }: Offer, t: TFunction): string =>
+  holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold');
+
+/** What is known of it: the hold period first, which every card has. */
+function Facts({ offer, currency }: Props) {
+  const { own, perClick } = offer;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const earnedMinor = own?.earnedMinor ?? 0;
@@ -95,7 +104,7 @@ function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
     <dl className="offer-figures mt-auto grid grid-cols-3 gap-x-3 pt-4 text-sm max-sm:col-span-3">
       <div>
         <dt>{t('offers.shop.facts.hold')}</dt>
-        <dd>{holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')}</dd>
+        <dd>{holdOf(offer, t)}</dd>
       </div>
       {perClick ? (
         <div>

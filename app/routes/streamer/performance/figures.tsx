@@ -88,7 +88,7 @@ function Headline({ performance, language }: { performance: Performance; languag
   const { t } = useTranslation();
   const { currency, tracker, before, current, previous } = performance;
   const [rates, ratesBefore] = [ratesOf(current.totals), ratesOf(previous.totals)];
-  const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
+  const day = (date: string) => formatDateTime(date, language, 'short-date') ?? '';
   const delta = (now: number | null, then: number | null) =>
     now === null || then === null ? null : <Delta value={now} before={then} locale={language} />;
   return (
