@@ -18,7 +18,8 @@ import { PORTS } from '../stack/ports.ts';
 import { runToEnd } from '../stack/process.ts';
 import { Refusal, runScript, say } from '../stack/refusal.ts';
 
-const BACKUP = join(STATE, 'rehearsal');
+// Of its own: rehearsed deployments keep their checkouts in the folder `rehearsal`.
+const BACKUP = join(STATE, 'restore');
 const MOST_SHOWN = 20;
 
 const env = emulatorEnv(PORTS.rehearsal);
@@ -64,9 +65,9 @@ process.exit();
 
 /** Documents by path, and accounts as if they were documents. */
 async function readAll(): Promise<Map<string, string>> {
-  const all = await documentHashes(env.FIRESTORE_EMULATOR_HOST!, PROJECT_ID);
   const app = initializeApp({ projectId: PROJECT_ID });
   try {
+    const all = await documentHashes(env.FIRESTORE_EMULATOR_HOST!, PROJECT_ID, getFirestore(app));
     let pageToken: string | undefined;
     do {
       const page = await getAuth(app).listUsers(1000, pageToken);
@@ -76,10 +77,10 @@ async function readAll(): Promise<Map<string, string>> {
       }
       pageToken = page.pageToken;
     } while (pageToken);
+    return all;
   } finally {
     await deleteApp(app);
   }
-  return all;
 }
 
 /** The job that checks everyone's books. Throws a Refusal if anything does not add up. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
 /** A document as the REST interface gives it: typed values, so that 1 and 1.0, or a date and its text, differ. */
 type RestDocument = { name: string; fields?: Record<string, unknown>; createTime?: string };
@@ -9,38 +10,39 @@ const PAGE_SIZE = 300;
  * Every document of an emulator's database as path → hash of its typed fields, subcollections included, those below a document
  * that does not exist as well.
  */
-export async function documentHashes(host: string, projectId: string): Promise<Map<string, string>> {
-  const root = `projects/${projectId}/databases/(default)/documents`;
+export async function documentHashes(host: string, projectId: string, db: Firestore): Promise<Map<string, string>> {
+  const root = `${projectId}/databases/(default)/documents`;
   const hashes = new Map<string, string>();
-  await readBelow(`http://${host}/v1`, root, root.length + 1, hashes);
+  await readBelow(`http://${host}/v1/projects/${root}`, db, hashes);
   return hashes;
 }
 
-async function readBelow(api: string, parent: string, prefix: number, hashes: Map<string, string>): Promise<void> {
-  const { collectionIds = [] } = await ask<{ collectionIds?: string[] }>(`${api}/${parent}:listCollectionIds`, {});
-  for (const collection of collectionIds) {
+/** Collections come from the SDK: over REST their name would follow a colon, which ids of documents have too. */
+async function readBelow(
+  api: string,
+  parent: Firestore | DocumentReference,
+  hashes: Map<string, string>,
+): Promise<void> {
+  for (const collection of await parent.listCollections()) {
     let pageToken = '';
     do {
       const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), showMissing: 'true', pageToken });
       const page = await ask<{ documents?: RestDocument[]; nextPageToken?: string }>(
-        `${api}/${parent}/${collection}?${query}`,
+        `${api}/${collection.path}?${query}`,
       );
       for (const { name, fields, createTime } of page.documents ?? []) {
-        if (createTime) hashes.set(name.slice(prefix), hashOf(fields ?? {}));
-        await readBelow(api, name, prefix, hashes);
+        const document = collection.doc(name.slice(name.lastIndexOf('/') + 1));
+        if (createTime) hashes.set(document.path, hashOf(fields ?? {}));
+        await readBelow(api, document, hashes);
       }
       pageToken = page.nextPageToken ?? '';
     } while (pageToken);
   }
 }
 
-async function ask<Answer>(address: string, body?: object): Promise<Answer> {
-  const response = await fetch(address, {
-    method: body ? 'POST' : 'GET',
-    // The emulators' word for admin rights.
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    body: body && JSON.stringify(body),
-  });
+async function ask<Answer>(address: string): Promise<Answer> {
+  // The emulators' word for admin rights.
+  const response = await fetch(address, { headers: { Authorization: 'Bearer owner' } });
   if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   return (await response.json()) as Answer;
 }

@@ -42,8 +42,16 @@ describe('the story follows every write', () => {
   });
 
   it('with the functions that these triggers call', () => {
-    /** The story has no short links, nothing before a write, and a clock of its own. */
-    const others = ['contextAt', 'noticeContext', 'writtenOf', 'followLinksOfCard', 'followLinksOfOffer', 'documentAt'];
+    /** The story has no short links, nothing before a write (so no other email), and a clock of its own. */
+    const others = [
+      'contextAt',
+      'noticeContext',
+      'writtenOf',
+      'followLinksOfCard',
+      'followLinksOfOffer',
+      'documentAt',
+      'noticeEmail',
+    ];
     /** noticeRequest, and what a request means for a batch that it stands behind: the story gives none up. */
     const same: Record<string, string> = { followRequest: 'noticeRequest' };
     const calledIn = (source: string, text: string) =>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ComponentProps } from 'react';
+import { useIsWide } from '#app/client/use-is-wide.ts';
 import type { DayFigures, Figure } from '#app/domain/figures/monthly-stats.ts';
 import { barsOf, MOST_ON_PHONE } from '#app/domain/figures/rates.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
@@ -13,6 +14,8 @@ type Props = Omit<ComponentProps<typeof BarChart>, 'description' | 'entries' | '
 /** A figure of a range, a bar for each day. A phone has a bar for each week instead, where the days would be too thin to read. */
 export function RangeBars({ figure, series, ...chart }: Props) {
   const { t } = useTranslation();
+  // The server doesn't know the window: it draws both. A page that is opened from another one draws what it shows.
+  const isWide = useIsWide();
   const drawn = (className: string | undefined, most?: number) => {
     const all = series.map(({ days, ...one }) => ({ one, ...barsOf(days, most) }));
     const { step, entries } = all.at(-1)!;
@@ -30,8 +33,8 @@ export function RangeBars({ figure, series, ...chart }: Props) {
   if (series.at(-1)!.days.length <= MOST_ON_PHONE) return drawn(chart.className);
   return (
     <>
-      {drawn(`sm:hidden ${chart.className}`, MOST_ON_PHONE)}
-      {drawn(`max-sm:hidden ${chart.className}`)}
+      {isWide ? null : drawn(`sm:hidden ${chart.className}`, MOST_ON_PHONE)}
+      {isWide === false ? null : drawn(`max-sm:hidden ${chart.className}`)}
     </>
   );
 }

@@ -166,7 +166,7 @@ function Guides({
     <div key={key} className="grid break-inside-avoid gap-1.5">
       <Link
         to={path('guides/:key', { key })}
-        className="justify-self-start rounded-sm font-medium underline-offset-4 hover:underline"
+        className="justify-self-start rounded-sm py-1 font-medium underline-offset-4 hover:underline"
       >
         {title}
       </Link>

@@ -4,12 +4,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 /** How long someone has stopped typing before the search begins. */
 const PAUSE_MS = 250;
 
-/**
- * Sends the form when something is chosen, and a moment after the last letter. What says nothing stays out of the URL.
- *
- * @param unsaid a field with the value that it has anyway, such as `sort=best`
- */
-export function useApply(unsaid = '') {
+/** Sends the form when something is chosen, and a moment after the last letter. What says nothing stays out of the URL. */
+export function useApply() {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -25,7 +21,7 @@ export function useApply(unsaid = '') {
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => {
-        const said = [...new FormData(form)].filter(([name, value]) => value !== '' && `${name}=${value}` !== unsaid);
+        const said = [...new FormData(form)].filter(([, value]) => value !== '');
         submit(new URLSearchParams(said as [string, string][]), { replace: true, preventScrollReset: true });
       },
       isTyped ? PAUSE_MS : 0,

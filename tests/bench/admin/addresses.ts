@@ -1,4 +1,5 @@
 import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/access/permissions.ts';
+import { COUNTER_SHARDS } from '../../../app/domain/figures/counter-shards.ts';
 import { decideAccess, type Viewer } from '../../../app/domain/access/redirects.ts';
 import { PROGRAMME_TABS } from '../../../app/domain/programme/tabs.ts';
 import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
@@ -56,8 +57,9 @@ const PAGES: Readonly<Record<StaffRoute, Page>> = {
   'admin/streamers/bulk': { shown: 0 },
   // Each with what they said of their channel.
   'admin/applications': { shown: 2 * 25, next: [''] },
+  // Above each tab: who it is, what is on the balance, the next payout and what blocks it.
   'admin/streamer-detail/:id': {
-    shown: 25,
+    shown: 25 + 8,
     queries: TABS.map((tab) => `tab=${tab}`),
     next: ['tab=earnings', 'tab=ledger', 'tab=notes'],
   },
@@ -69,22 +71,28 @@ const PAGES: Readonly<Record<StaffRoute, Page>> = {
   'admin/audit/export': { shown: 0, queries: ['target=streamer'] },
   'admin/payouts': { shown: 60, queries: ['state=locked&q=streamer_1', 'view=rehearsal'], next: [''] },
   'admin/payouts/export': { shown: 0 },
-  'admin/payouts/adjust': { shown: 2 },
+  // Proposals that wait with two names each, the balance, and its latest entries.
+  'admin/payouts/adjust': { shown: 3 * 20 + 2 + 8 },
   'admin/payouts/:cycle/:id': { shown: 2 },
   'admin/offers': { shown: 25, queries: ['status=live', 'q=nor'] },
   'admin/offers/export': { shown: 0 },
   'admin/offers/new': { shown: 0 },
-  'admin/offers/:offerId': { shown: 25, queries: ['tab=preview', 'tab=people'], next: ['tab=people'] },
+  // People with their names.
+  'admin/offers/:offerId': { shown: 2 * 25, queries: ['tab=preview', 'tab=people'], next: ['tab=people'] },
   'admin/access': { shown: 2 * 25, next: [''] },
+  // Conversions and commissions are merged: as many of each are read, of which a page shows the latest.
   'admin/income': {
-    shown: 20,
+    shown: 2 * 20,
     queries: ['status=held', 'status=none', 'status=unassigned', 'person=streamer', 'view=alerts', 'view=jobs'],
     next: ['', 'status=held'],
   },
   'admin/income/:id': { shown: 9 },
   'admin/income/export': { shown: 0, queries: ['status=held'] },
-  // A month, the one before it, the names of ten offers, and months of active streamers.
-  'admin/analytics': { shown: 2 * 30 + 10 + 3, queries: ['by=countries', 'view=people', 'view=margin'] },
+  // A month and the one before it, day by day, and twelve months of cohorts, each in as many shards as a busy programme has; ten offers.
+  'admin/analytics': {
+    shown: (2 * 30 + 12) * COUNTER_SHARDS + 10,
+    queries: ['by=countries', 'view=people', 'view=margin'],
+  },
   'admin/analytics/export': { shown: 0, queries: ['view=people', 'view=active', 'view=margin'] },
   'payment-solution': { shown: 25 },
   'payment-solution/:cycle': { shown: 50, queries: ['state=locked'], next: [''] },

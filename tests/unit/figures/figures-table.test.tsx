@@ -36,7 +36,10 @@ it('days without a commission that follow each other are one row with their clic
   expect(container.querySelectorAll('tbody > tr')[2]!.textContent).toContain('27');
 });
 
-it('a range of thirty days has a bar for each week on a phone', () => {
+/** Bars of a range of thirty days, by weeks and by days. */
+function thirtyDays(isWide: boolean) {
+  const query = { matches: isWide, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => query);
   const days = Array.from({ length: 30 }, (_, at) => ({
     date: `2026-11-${String(at + 1).padStart(2, '0')}`,
     ...noFigures(),
@@ -52,5 +55,13 @@ it('a range of thirty days has a bar for each week on a phone', () => {
     />,
   );
   const bars = (within: string) => container.querySelectorAll(`${within} svg[role=img] rect`).length;
-  expect([bars('.sm\\:hidden'), bars('.max-sm\\:hidden')]).toEqual([5, 30]);
+  return [bars('.sm\\:hidden'), bars('.max-sm\\:hidden')];
+}
+
+it('a range of thirty days has a bar for each week on a phone', () => {
+  expect(thirtyDays(false)).toEqual([5, 0]);
+});
+
+it('a range of thirty days has a bar for each day on a wide window', () => {
+  expect(thirtyDays(true)).toEqual([0, 30]);
 });

@@ -13,7 +13,14 @@ it('the whole link of a stream can be selected on every screen, for a clipboard 
   const link = 'https://go.example/c?offer=lumen&sub=s-1';
   const offers = [{ id: 'lumen', title: 'Lumen: microphones', brand: 'Lumen', link, short: null, notLive: false }];
   const router = createMemoryRouter(
-    [{ id: 'root', path: '/', loader: () => null, element: <StreamOffers streamId="s-1" offers={offers as never} /> }],
+    [
+      {
+        id: 'root',
+        path: '/',
+        loader: () => null,
+        element: <StreamOffers stream={{ id: 's-1', state: 'live' } as never} offers={offers as never} />,
+      },
+    ],
     { hydrationData: { loaderData: { root: { language: 'en', prefix: 'en' } } } },
   );
   const shown = show(<RouterProvider router={router} />).getByText(link);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { isDay, rangeBefore, rangeOf, readRange } from '#app/domain/figures/date-range.ts';
-import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
+import { DateRangePicker } from '#app/ui/choices/date-range-picker.tsx';
 import { all, show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 

@@ -7,7 +7,7 @@ import { CopyField } from '#app/ui/copy-field.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Navigation } from '#app/ui/layout/navigation.tsx';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { RadioGroup } from '#app/ui/choices/radio-group.tsx';
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx';
 import { AppShell } from '#app/ui/layout/shell.tsx';
 import { applySidebarState, parseSidebarState, readSidebarState } from '#app/ui/layout/sidebar-state.ts';

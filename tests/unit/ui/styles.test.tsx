@@ -9,7 +9,7 @@ import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { Sparkline } from '#app/ui/charts/sparkline.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
-import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
+import { DateRangePicker } from '#app/ui/choices/date-range-picker.tsx';
 import { ConfirmDialog, Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';

@@ -13,7 +13,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { RadioGroup } from '#app/ui/choices/radio-group.tsx';
 import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 

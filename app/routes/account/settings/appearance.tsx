@@ -27,7 +27,7 @@ export function Appearance() {
       title={t('settings.appearance.title')}
       description={t('settings.appearance.description')}
     >
-      <div className="grid grid-cols-1 gap-5">
+      <div className="divide-y divide-line border-t border-line">
         <Choice<Language>
           label={t('language.label')}
           value={wanted}
@@ -47,18 +47,20 @@ export function Appearance() {
             return { value, text: t(`theme.${value}`), icon };
           })}
         />
-        <Switch
-          label={t('settings.keys.label')}
-          checked={hasKeys}
-          disabled={!hydrated}
-          onChange={(event) => setLetterKeys(event.currentTarget.checked)}
-        />
+        <div className="py-1.5">
+          <Switch
+            label={t('settings.keys.label')}
+            checked={hasKeys}
+            disabled={!hydrated}
+            onChange={(event) => setLetterKeys(event.currentTarget.checked)}
+          />
+        </div>
       </div>
     </SettingsCard>
   );
 }
 
-/** One of a few, side by side where there is room. It applies immediately, without a button. */
+/** One of a few, side by side, at the end of the line of its name. It applies immediately, without a button. */
 function Choice<Value extends string>({
   label,
   value,
@@ -73,9 +75,11 @@ function Choice<Value extends string>({
   const name = useId();
   const hydrated = useHydrated();
   return (
-    <fieldset className="min-w-0" disabled={!hydrated}>
-      <legend className="mb-1.5 text-sm font-medium text-ink">{label}</legend>
-      <div className="segments">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 py-3">
+      <span id={`${name}label`} className="text-sm font-medium text-ink">
+        {label}
+      </span>
+      <fieldset className="segments" aria-labelledby={`${name}label`} disabled={!hydrated}>
         {options.map((option) => (
           <label key={option.value}>
             <input
@@ -89,7 +93,7 @@ function Choice<Value extends string>({
             <span className="min-w-0">{option.text}</span>
           </label>
         ))}
-      </div>
-    </fieldset>
+      </fieldset>
+    </div>
   );
 }

@@ -73,7 +73,7 @@ export function NoticeKinds({ off, kinds, isTeam }: Props) {
         {isTeam ? (
           groups.map((group) => <GroupTable key={group.topic} group={group} off={off} />)
         ) : (
-          <div className="divide-y divide-line border-y border-line">
+          <div className="divide-y divide-line border-t border-line">
             {groups.map((group) => (
               <FoldedRow
                 key={group.topic}

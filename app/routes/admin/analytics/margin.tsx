@@ -6,7 +6,7 @@ import { FEWEST_CLICKS } from '#app/domain/figures/rates.ts';
 import { dateTimeFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { MarginPage } from '#app/server/figures/margin.server.ts';
-import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
+import { DateRangePicker } from '#app/ui/choices/date-range-picker.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';

@@ -10,7 +10,7 @@ import type { ActiveStreamers } from '#app/server/figures/active-streamers.serve
 import type { Money, MoneyFigures, MoneyRow } from '#app/server/figures/money.server.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
+import { DateRangePicker } from '#app/ui/choices/date-range-picker.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';

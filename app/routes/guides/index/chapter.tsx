@@ -40,8 +40,7 @@ export function Chapter({ phase, number, guides, isAllDone }: Props) {
           {t(`phases.${phase}.title`)}
         </h2>
         <p className="mt-0.5 text-sm text-muted tabular-nums">
-          {isAllDone ? null : `${t('home.actCount', { done, total: guides.length })} · `}
-          {t('home.short', { minutes })}
+          {`${t('home.actCount', { done, total: guides.length })} · ${t('home.short', { minutes })}`}
         </p>
         {isAllDone ? null : (
           <span aria-hidden="true" className="mt-2.5 flex max-w-44 gap-1">

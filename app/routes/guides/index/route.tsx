@@ -7,6 +7,7 @@ import { ReadAgain } from '#app/features/guides/again.tsx';
 import { GuideList } from '#app/features/guides/list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { useApply, useFollowedForm } from '#app/shell/page/live-form.ts';
+import { SearchField } from '#app/shell/page/tables/search-field.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { actsOf, guideCards } from '#app/server/guides/cards.server.ts';
@@ -16,7 +17,6 @@ import { searchGuides } from '#app/server/guides/search.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { AllDone } from './all-done.tsx';
 import { Chapter } from './chapter.tsx';
@@ -66,19 +66,14 @@ export default function Guides() {
           onChange={apply}
           replace
           preventScrollReset
-          className="flex grow items-end gap-3 [&_label]:sr-only"
+          className="flex grow items-end gap-3"
         >
-          <Field
-            name="q"
-            type="search"
+          <SearchField
             label={t('onboarding:library.search')}
             placeholder={t('onboarding:library.search')}
-            defaultValue={search}
+            text={search}
             className="w-full max-w-sm"
           />
-          <Button type="submit" variant="secondary" className="max-lg:h-11! not-noscript:hidden">
-            {t('actions.search')}
-          </Button>
         </Form>
         {done === all ? null : (
           <p className="flex min-h-9 items-center text-sm text-muted">

@@ -35,13 +35,7 @@ function CycleChart({ currency, earnings }: Pick<DashboardMoney, 'currency' | 'e
           </span>
         ) : null
       }
-      action={
-        <ChartKey
-          now={t('dashboard.earnings.now')}
-          before={t('dashboard.earnings.before')}
-          sample="size-2.5 rounded-[3px] border border-line-strong bg-line"
-        />
-      }
+      action={<ChartKey now={t('dashboard.earnings.now')} before={t('dashboard.earnings.before')} />}
       locale={language}
       entries={{ kind: 'day', values: dates }}
       value={{ kind: 'money', currency }}

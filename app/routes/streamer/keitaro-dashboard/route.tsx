@@ -9,7 +9,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readPerformance } from '#app/server/figures/performance.server.ts';
-import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
+import { DateRangePicker } from '#app/ui/choices/date-range-picker.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Report, REPORT_PARTS } from './report.tsx';

@@ -1,24 +1,29 @@
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GOAL_TYPES, OFFER_ORDERS } from '#app/domain/offers/offer.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { useApply, useFollowedForm } from '#app/shell/page/live-form.ts';
+import { SearchField } from '#app/shell/page/tables/search-field.tsx';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
-import { Button, buttonVariants } from '#app/ui/button.tsx';
-import { Field, Select } from '#app/ui/field.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { pillLook } from '#app/ui/choices/pill.ts';
+import { Select } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type Props = Pick<CatalogueView, 'query' | 'order' | 'choices'>;
 
-/** Search, and behind a button filters and order: applied as they change, and kept in the URL. Without JavaScript a plain GET form with its button. */
+/** Search, order, and filters behind a button: applied as they change, and kept in the URL. Without JavaScript a plain GET form with its button. */
 export function OfferFilters({ query, order, choices }: Props) {
   const { t } = useTranslation();
   const path = usePath();
-  const form = useFollowedForm({ ...query, q: query.text, sort: order });
-  const apply = useApply('sort=best');
+  const { search } = useLocation();
+  const form = useFollowedForm({ ...query, q: query.text });
+  const apply = useApply();
   const isNarrowed = Object.values(query).some(Boolean);
-  const isFiltered = Boolean(query.country || query.model || query.language) || order !== OFFER_ORDERS[0];
+  const isFiltered = Boolean(query.country || query.model || query.language);
+  const [usual] = OFFER_ORDERS;
   const all = <option value="">{t('offers.filters.all')}</option>;
   const options = (list: readonly { value: string; label: string }[]) =>
     list.map(({ value, label }) => (
@@ -35,11 +40,11 @@ export function OfferFilters({ query, order, choices }: Props) {
       preventScrollReset
       className="more-box mb-4 flex flex-wrap items-end gap-3"
     >
-      <Field
-        name="q"
-        type="search"
+      {order === usual ? null : <input type="hidden" name="sort" value={order} />}
+      <SearchField
         label={t('offers.filters.search')}
-        defaultValue={query.text}
+        placeholder={t('offers.filters.search')}
+        text={query.text}
         className="max-w-sm flex-1"
       />
       {/* The rest is behind a button, which works without scripts too. */}
@@ -58,10 +63,23 @@ export function OfferFilters({ query, order, choices }: Props) {
         <SlidersHorizontal aria-hidden="true" />
         {t('offers.filters.more')}
       </label>
-      <div className="more-fields grid basis-full grid-cols-2 items-end gap-3 lg:grid-cols-4">
-        <Select name="sort" label={t('offers.filters.sort')} defaultValue={order}>
-          {options(OFFER_ORDERS.map((one) => ({ value: one, label: t(`offers.orders.${one}`) })))}
-        </Select>
+      <nav
+        aria-label={t('offers.filters.sort')}
+        className="tab-list flex gap-1.5 overflow-x-auto max-sm:basis-full sm:ml-auto"
+      >
+        {OFFER_ORDERS.map((one) => (
+          <Link
+            key={one}
+            to={hrefWith({ pathname: '', search }, { sort: one === usual ? null : one, page: null })}
+            preventScrollReset
+            aria-current={one === order ? 'true' : undefined}
+            className={pillLook(one === order)}
+          >
+            {t(`offers.orders.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="more-fields grid basis-full grid-cols-2 items-end gap-3 lg:grid-cols-3">
         <Select name="country" label={t('offers.filters.country')} defaultValue={query.country}>
           {all}
           {options(choices.countries)}
@@ -75,21 +93,15 @@ export function OfferFilters({ query, order, choices }: Props) {
           {options(choices.languages)}
         </Select>
       </div>
-      <span className="contents">
-        {/* With script the filters apply as they change. */}
-        <Button type="submit" variant="secondary" className="max-lg:h-11! not-noscript:hidden">
-          {t('actions.search')}
-        </Button>
-        {isNarrowed ? (
-          <Link
-            to={path('offers')}
-            preventScrollReset
-            className={buttonVariants({ variant: 'ghost', className: 'max-lg:h-11!' })}
-          >
-            {t('offers.filters.reset')}
-          </Link>
-        ) : null}
-      </span>
+      {isNarrowed ? (
+        <Link
+          to={path('offers')}
+          preventScrollReset
+          className={buttonVariants({ variant: 'ghost', className: 'max-lg:h-11!' })}
+        >
+          {t('offers.filters.reset')}
+        </Link>
+      ) : null}
     </Form>
   );
 }

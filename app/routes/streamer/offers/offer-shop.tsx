@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
@@ -71,8 +72,9 @@ function OfferCard({ offer, currency }: Props) {
           </Link>
           <OtherPay goals={goals} />
           {places.length > 0 ? ` · ${places.join(', ')}` : null}
+          {hasFigures(offer) ? null : ` · ${t('offers.shop.facts.hold')}: ${holdOf(offer, t).toLowerCase()}`}
         </h2>
-        <Facts offer={offer} currency={currency} />
+        {hasFigures(offer) ? <Facts offer={offer} currency={currency} /> : null}
       </div>
       <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2 max-sm:contents">
         <span className="min-w-0 max-sm:col-start-3 max-sm:row-start-1">
@@ -84,35 +86,50 @@ function OfferCard({ offer, currency }: Props) {
   );
 }
 
-/** What is known of it, each at its place in every card: without enough clicks there is no rate. A phone leaves out what is not known. */
-function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
+/** Whether more than the hold period is known of it. Without enough clicks there is no rate. */
+const hasFigures = ({ own, perClick }: Offer) => Boolean(perClick ?? own?.earnedMinor);
+
+const holdOf = ({ holdDays }: Offer, t: TFunction): string =>
+  holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold');
+
+/** What is known of it: the hold period first, which every card has. */
+function Facts({ offer, currency }: Props) {
+  const { own, perClick } = offer;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const earnedMinor = own?.earnedMinor ?? 0;
   const rates = Object.keys(perClick ?? {}).length;
   const others = rates > MOST_RATES ? rates - 1 : 0;
   return (
-    <dl className="offer-figures mt-auto text-sm max-sm:col-span-2 max-sm:col-start-2 sm:grid sm:grid-cols-3 sm:gap-x-3 sm:pt-4">
-      <div className={perClick ? undefined : 'unknown'}>
-        <dt>
-          {t('offers.shop.facts.perClick')}
-          {others > 0 ? (
-            <span className="sm:absolute sm:top-full sm:left-0">
-              {' '}
-              {t('offers.shop.facts.others', { count: others })}
-            </span>
-          ) : null}
-        </dt>
-        <dd>{perClick ? <PerClick perClick={perClick} currency={currency} /> : '–'}</dd>
-      </div>
+    <dl className="offer-figures mt-auto grid grid-cols-3 gap-x-3 pt-4 text-sm max-sm:col-span-3">
       <div>
         <dt>{t('offers.shop.facts.hold')}</dt>
-        <dd>{holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')}</dd>
+        <dd>{holdOf(offer, t)}</dd>
       </div>
-      <div className={earnedMinor ? undefined : 'unknown'}>
-        <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
-        <dd>{earnedMinor ? <MoneyText money={{ amountMinor: earnedMinor, currency }} locale={language} /> : '–'}</dd>
-      </div>
+      {perClick ? (
+        <div>
+          <dt>
+            {t('offers.shop.facts.perClick')}
+            {others > 0 ? (
+              <span className="sm:absolute sm:top-full sm:left-0">
+                {' '}
+                {t('offers.shop.facts.others', { count: others })}
+              </span>
+            ) : null}
+          </dt>
+          <dd>
+            <PerClick perClick={perClick} currency={currency} />
+          </dd>
+        </div>
+      ) : null}
+      {earnedMinor ? (
+        <div>
+          <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
+          <dd>
+            <MoneyText money={{ amountMinor: earnedMinor, currency }} locale={language} />
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
@@ -167,7 +184,7 @@ function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) 
   return <span className="text-sm text-muted">{t(`offers.visibility.${visibility}`)}</span>;
 }
 
-/** On a phone all actions look alike: an icon at the end of the last line. */
+/** On a phone all actions look alike: an icon after what it is for. */
 const PLACE = 'max-lg:h-11 max-sm:w-11 max-sm:col-start-3 max-sm:row-start-3 max-sm:justify-self-end';
 
 function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'offer'>) {

@@ -57,7 +57,7 @@ export function PayoutPage({ requests, next, expected, paid, inTheWay, ask, open
         </div>
       ) : null}
       {current && others.length === 0 ? null : (
-        <RequestList requests={others} whole={isFirst && !next} language={language} />
+        <RequestList requests={others} place={isFirst ? place : null} whole={isFirst && !next} language={language} />
       )}
       <Pagination
         label={t('table.pages')}

@@ -18,13 +18,15 @@ export function placeOf(to: PayoutRequestRecord['destination'] | null): string |
 
 type Props = {
   requests: readonly PayoutRequestRecord[];
+  /** Where the next payout goes, as it is said above the list. A list in which no other place is has no column for it. */
+  place: string | null;
   /** Whether these are all that there are. */
   whole: boolean;
   language: string;
 };
 
 /** Requests, newest first or ordered by a head, each with the way to its timeline and statement. A bar compares what was paid. */
-export function RequestList({ requests, whole, language }: Props) {
+export function RequestList({ requests, place, whole, language }: Props) {
   const { t } = useTranslation();
   const path = usePath();
   const most = largestOf(
@@ -55,12 +57,18 @@ export function RequestList({ requests, whole, language }: Props) {
         by: ({ state }) => t(`requestState.${state}`),
         cell: ({ state }) => <RequestBadge state={state} />,
       },
-      {
-        key: 'destination',
-        line: 'end',
-        header: t('payout.history.destination'),
-        cell: ({ destination }) => <span className="text-muted">{placeOf(destination) ?? '–'}</span>,
-      },
+      ...(requests.some(({ destination }) => placeOf(destination) !== place)
+        ? [
+            {
+              key: 'destination',
+              line: 'end' as const,
+              header: t('payout.history.destination'),
+              cell: ({ destination }: PayoutRequestRecord) => (
+                <span className="text-muted">{placeOf(destination) ?? '–'}</span>
+              ),
+            },
+          ]
+        : []),
       ...(requests.some(({ externalRef }) => externalRef)
         ? [
             {

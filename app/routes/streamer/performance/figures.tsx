@@ -44,14 +44,9 @@ export const Figures = memo(function Figures({
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <RangeBars
           className="min-w-0"
+          behind
           title={t(`performance.${query.figure}`)}
-          action={
-            <ChartKey
-              now={t('performance.seriesNow')}
-              before={t('performance.seriesBefore')}
-              sample="size-2.5 rounded-[3px] bg-line-strong"
-            />
-          }
+          action={<ChartKey now={t('performance.seriesNow')} before={t('performance.seriesBefore')} />}
           locale={language}
           value={query.figure === 'commission' ? { kind: 'money', currency } : { kind: 'count' }}
           figure={figureOf(query.figure)}
@@ -93,7 +88,7 @@ function Headline({ performance, language }: { performance: Performance; languag
   const { t } = useTranslation();
   const { currency, tracker, before, current, previous } = performance;
   const [rates, ratesBefore] = [ratesOf(current.totals), ratesOf(previous.totals)];
-  const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
+  const day = (date: string) => formatDateTime(date, language, 'short-date') ?? '';
   const delta = (now: number | null, then: number | null) =>
     now === null || then === null ? null : <Delta value={now} before={then} locale={language} />;
   return (

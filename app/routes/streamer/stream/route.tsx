@@ -67,7 +67,7 @@ function StreamPage(found: StreamFound) {
   const fields = answer?.fields ?? {};
   // After the stream its checklist is more than the link to its recording.
   const isOver = stream.state === 'ended';
-  const links = <StreamOffers streamId={stream.id} offers={offers} />;
+  const links = <StreamOffers stream={stream} offers={offers} />;
   const steps = (
     <div className="grid min-w-0 grid-cols-1 gap-9 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <StreamSteps stream={stream} offers={offers} fields={fields} />

@@ -9,10 +9,10 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { StreamFound } from './types.ts';
 
-type Props = { streamId: string } & Pick<StreamFound, 'offers'>;
+type Props = Pick<StreamFound, 'stream' | 'offers'>;
 
 /** The offers of a stream, a row each: the link of this very stream, or the word that it isn't live. */
-export function StreamOffers({ streamId, offers }: Props) {
+export function StreamOffers({ stream, offers }: Props) {
   const { t } = useTranslation();
   const path = usePath();
   return (
@@ -39,13 +39,13 @@ export function StreamOffers({ streamId, offers }: Props) {
                   />
                 ) : null}
                 <div className="col-start-1 flex min-w-0 flex-wrap items-baseline gap-x-3">
-                  {link ? <LinkText url={short?.url ?? link} /> : null}
+                  {link && stream.state !== 'ended' ? <LinkText url={short?.url ?? link} /> : null}
                   {notLive ? (
                     <span className="flex basis-full flex-wrap items-baseline gap-x-2 text-muted">
                       <Badge tone="warn">{t('streams.notLive')}</Badge> {t('streams.notLiveHint')}
                     </span>
                   ) : null}
-                  <TextLink to={hrefWith(path('offers/:offerId', { offerId: id }), { stream: streamId })}>
+                  <TextLink to={hrefWith(path('offers/:offerId', { offerId: id }), { stream: stream.id })}>
                     {t('streams.toOffer')}
                   </TextLink>
                 </div>

@@ -2,7 +2,6 @@ import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listFormat } from '#app/domain/platform/formatters.ts';
 import { earnedTotals } from '#app/domain/streams/earned.ts';
-import { clockText } from '#app/domain/streams/marks.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { useReaderTimes } from '#app/ui/values/local-time.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
@@ -19,38 +18,50 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
   const { language } = usePageFacts();
   const totals = earnedTotals(earned);
   const isFinal = earned.every(({ state }) => state === 'available' || state === 'rejected');
+  const commissions = earned.reduce((sum, { state, count }) => (state === 'rejected' ? sum : sum + count), 0);
   const times = useReaderTimes(said, language);
   const nameOf = (id: string) => offers.find((offer) => offer.id === id)?.title ?? id;
   const list = (parts: string[]) => listFormat(language, { type: 'conjunction' }).format(parts);
-  const minutes = (ms: number) =>
-    ms < MINUTE_MS
-      ? t('streams.summary.underMinute')
-      : t('streams.summary.minutes', { count: Math.round(ms / MINUTE_MS) });
+  const minutes = (ms: number) => {
+    const count = Math.round(ms / MINUTE_MS);
+    if (ms < MINUTE_MS) return t('streams.summary.underMinute');
+    if (count < 60) return t('streams.summary.minutes', { count });
+    const hours = t('streams.summary.hours', { hours: Math.floor(count / 60) });
+    return count % 60 === 0 ? hours : `${hours} ${t('streams.summary.minutes', { count: count % 60 })}`;
+  };
   return (
     <section aria-labelledby="summary" data-testid="stream-summary" className="mb-8">
       <h2 id="summary" className="sr-only">
         {t('streams.summary.title')}
       </h2>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-4 text-sm sm:flex sm:flex-wrap">
-        <Fact name={t(earned.length > 0 && isFinal ? 'streams.live.earned' : 'streams.summary.earned')}>
+      <dl className="figure-row items-end text-sm sm:gap-x-10">
+        <Fact name={t(earned.length > 0 && isFinal ? 'streams.live.earned' : 'streams.summary.earned')} isLead>
           {totals.map((money) => (
             <span key={money.currency} className="hero-figure block" suppressHydrationWarning>
               {formatMoney(money, language)}
             </span>
           ))}
-          <span className="mt-0.5 block font-normal text-muted" suppressHydrationWarning>
-            {earned.length === 0 ? t('streams.nothingEarned') : null}
-            {earned.map(({ state, currency, amountMinor, count }) => (
-              <span key={`${state} ${currency}`} className="block">
-                {earned.length > 1 ? `${formatMoney({ amountMinor, currency }, language)} ` : null}
-                {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)} ({count})
-              </span>
-            ))}
-          </span>
         </Fact>
+        {commissions > 0 ? (
+          <Fact name={t('nav.commissions')}>
+            <span className="statement-figure">{commissions}</span>
+          </Fact>
+        ) : null}
         <Fact name={t('streams.summary.duration')}>
-          <span className="statement-figure block">{clockText(durationMs)}</span>
+          <span className="statement-figure">{minutes(durationMs)}</span>
         </Fact>
+      </dl>
+      <p className="mt-3 text-sm text-muted" suppressHydrationWarning>
+        {earned.length === 0 ? t('streams.nothingEarned') : null}
+        {earned.map(({ state, currency, amountMinor, count }) => (
+          <span key={`${state} ${currency}`} className="block">
+            {earned.length > 1 ? `${formatMoney({ amountMinor, currency }, language)} ` : null}
+            {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)}
+            {earned.length > 1 ? ` (${count})` : null}
+          </span>
+        ))}
+      </p>
+      <dl className="mt-4 grid gap-4 text-sm empty:hidden sm:flex sm:gap-x-10">
         {times.length > 0 ? (
           <Fact name={t('streams.summary.said', { count: said.length })}>
             {t('streams.live.saidAt', { times: list(times) })}
@@ -77,9 +88,9 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, isLead, children }: { name: string; isLead?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isLead ? 'max-sm:basis-full sm:flex-initial' : 'sm:flex-initial sm:pb-1'}>
       <dt className="text-muted">{name}</dt>
       <dd className="mt-0.5 font-medium text-ink">{children}</dd>
     </div>

@@ -24,10 +24,10 @@ export function NextUp({ stream, brands }: { stream: Row; brands: Record<string,
       aria-labelledby="next-up"
       className="mt-5 mb-8 grid grid-cols-1 gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 lg:grid-cols-2"
     >
-      <div className="grid content-between gap-5">
-        <div className="flex gap-4">
-          <CalendarLeaf at={stream.plannedAt} zone={here} />
-          <div className="min-w-0">
+      <div className="flex gap-4">
+        <CalendarLeaf at={stream.plannedAt} zone={here} />
+        <div className="grid min-w-0 content-between gap-5">
+          <div>
             <p className="text-xs text-muted">{t('dashboard.nextStream.title')}</p>
             <h2 id="next-up" className="text-xl leading-7 font-semibold tracking-tight wrap-anywhere text-ink">
               {stream.title || t(`streams.platforms.${stream.platform}`)}
@@ -48,10 +48,10 @@ export function NextUp({ stream, brands }: { stream: Row; brands: Record<string,
               </ul>
             ) : null}
           </div>
+          <Button asChild variant="brand" className="w-max max-lg:h-11">
+            <Link to={to}>{t('dashboard.nextStream.prepare')}</Link>
+          </Button>
         </div>
-        <Button asChild variant="brand" className="w-max max-lg:h-11">
-          <Link to={to}>{t('dashboard.nextStream.prepare')}</Link>
-        </Button>
       </div>
       <div className="min-w-0">
         <p className="flex justify-between gap-4 text-sm">

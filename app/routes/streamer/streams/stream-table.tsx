@@ -14,9 +14,9 @@ import { buttonVariants } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { shortZone, useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
+import { useTimeZone, ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { DateTime, formatDateTime, isOtherYear } from '#app/ui/values/time.tsx';
+import { DateTime, isOtherYear } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 export type Row = SerializeFrom<Stream> & {
@@ -43,11 +43,7 @@ export function StreamTable({ view, streams, brands, whole = false }: Props) {
   const { language } = usePageFacts();
   const path = usePath();
   const pageOf = (id: string) => path('streams/:streamId', { streamId: id });
-  const sameTime = useSameTime(streams);
   const brandsOf = ({ offerIds }: Row) => [...new Set(offerIds.map((id) => brands[id] ?? ''))].filter(Boolean);
-  // What each stream promotes is said once where it is the same.
-  const first = streams.length > 1 ? brandsOf(streams[0]!) : [];
-  const allSame = first.length > 0 && streams.every((one) => brandsOf(one).join() === first.join()) ? first : null;
   const most = largestOf(streams.flatMap(({ earned }) => earned));
   const doneOf = ({ checklist }: Row) => STREAM_CHECKLIST.before.filter((item) => checklist.includes(item)).length;
   const earnings: OrderedColumn<Row> = {
@@ -92,7 +88,9 @@ export function StreamTable({ view, streams, brands, whole = false }: Props) {
       const done = doneOf(stream);
       return (
         <span className="flex items-center justify-end gap-3 text-sm font-normal">
-          <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
+          {done > 0 ? (
+            <progress aria-hidden="true" className="meter w-28 max-sm:hidden" value={done} max={total} />
+          ) : null}
           <span className="grid sm:min-w-28">
             {t('streams.checklist.count', { done, total })}
             <span aria-hidden="true" className="text-xs text-muted sm:hidden">
@@ -111,17 +109,9 @@ export function StreamTable({ view, streams, brands, whole = false }: Props) {
         header: t('streams.title'),
         rowHeader: true,
         by: ({ startedAt, plannedAt }) => (startedAt ?? plannedAt).getTime(),
-        aside: (
-          <span className="ml-3 inline-flex items-center gap-3 align-middle font-normal" suppressHydrationWarning>
-            {sameTime ? t('streams.sameTime', { time: sameTime }) : null}
-            {allSame ? <Marks brands={allSame} /> : null}
-          </span>
-        ),
-        cell: (stream) => <Title stream={stream} to={pageOf(stream.id)} isTimed={!sameTime} />,
+        cell: (stream) => <Title stream={stream} to={pageOf(stream.id)} />,
       },
-      ...(allSame
-        ? []
-        : [{ key: 'offers', header: t('streams.offers'), cell: (stream: Row) => <Marks brands={brandsOf(stream)} /> }]),
+      { key: 'offers', header: t('streams.offers'), cell: (stream) => <Marks brands={brandsOf(stream)} /> },
       ...(view === 'upcoming' ? [ready] : [commissions, earnings]),
     ],
     { usual: view === 'upcoming' ? 'title' : '-title', whole },
@@ -149,7 +139,7 @@ export function StreamTable({ view, streams, brands, whole = false }: Props) {
 }
 
 /** The day as a leaf, the name, and below it the time and what hardly differs between streams. */
-function Title({ stream, to, isTimed }: { stream: Row; to: string; isTimed: boolean }) {
+function Title({ stream, to }: { stream: Row; to: string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const hereZone = useTimeZone();
@@ -176,14 +166,10 @@ function Title({ stream, to, isTimed }: { stream: Row; to: string; isTimed: bool
               <span className="sr-only">
                 <DateTime value={at} locale={language} style="date" timeZone={hereZone ?? zone} />{' '}
               </span>
-              {/* On a wide window the head of the column says a time that all have. */}
-              <span className={isTimed ? undefined : 'sm:sr-only'}>
-                <ZonedDateTime named value={at} locale={language} zone={zone} style="time" />
-                {' · '}
-              </span>
+              <ZonedDateTime named value={at} locale={language} zone={zone} style="time" />
             </>
           )}
-          {isOtherYear(at) ? ' · ' : null}
+          {' · '}
           {t(`streams.platforms.${platform}`, { defaultValue: platform })}
         </span>
       </span>
@@ -201,15 +187,4 @@ export function Marks({ brands }: { brands: readonly string[] }) {
       <span className="sr-only">{brands.join(', ')}</span>
     </span>
   );
-}
-
-/** The time of day of all streams, where it is the same; null for one stream alone. */
-function useSameTime(streams: readonly Row[]): string | null {
-  const { language } = usePageFacts();
-  const here = useTimeZone();
-  const times = streams.map(({ startedAt, plannedAt, zone }) => {
-    const at = startedAt ?? plannedAt;
-    return `${formatDateTime(at, language, 'time', here ?? zone)} ${shortZone(here ?? zone, language, new Date(at))}`;
-  });
-  return times.length > 1 && times.every((time) => time === times[0]) ? times[0]! : null;
 }

@@ -1,8 +1,8 @@
 import { Form, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from './feedback/alert.tsx';
-import { Button } from './button.tsx';
-import { cn } from './class-names.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { Button } from '../button.tsx';
+import { cn } from '../class-names.ts';
 import {
   type DayRange,
   MOST_DAYS,
@@ -12,12 +12,10 @@ import {
   rangeOf,
 } from '#app/domain/figures/date-range.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { Field } from './field.tsx';
-import { formatDateTime } from './values/time.tsx';
-import { Link } from './link.tsx';
-
-const PILL = 'inline-flex min-h-8 shrink-0 items-center rounded-full px-3 text-sm ring-1 -outline-offset-2 ring-inset';
-const OTHER_PILL = 'text-muted ring-line hover:text-ink hover:ring-line-strong';
+import { Field } from '../field.tsx';
+import { formatDateTime } from '../values/time.tsx';
+import { Link } from '../link.tsx';
+import { pillLook } from './pill.ts';
 
 /**
  * A range of days in the address: links for the usual ones, two native date fields for the others. `parameters` are
@@ -58,16 +56,14 @@ export function DateRangePicker({
               to={hrefWith('', { ...parameters, ...target })}
               preventScrollReset
               aria-current={current ? 'true' : undefined}
-              className={cn(PILL, current ? 'bg-accent-soft font-medium text-accent ring-accent-line' : OTHER_PILL)}
+              className={pillLook(current)}
             >
               {t(`ui.dateRange.${preset}`)}
             </Link>
           );
         })}
         {/* The fields are behind it, also without scripts. */}
-        <label
-          className={`${PILL} ${OTHER_PILL} relative has-focus-visible:outline-2 has-focus-visible:outline-accent`}
-        >
+        <label className={`${pillLook()} has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
           <input
             key={`other${key}`}
             type="checkbox"
