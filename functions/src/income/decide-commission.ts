@@ -19,6 +19,7 @@ import { endProposal, orPropose, type Waits } from '../ledger/propose.ts';
 import { releaseHeld } from './release-holds.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 import { addToStats, countMoney } from '../figures/stats.ts';
+import { UNDER_REVIEW } from './plan-accrual.ts';
 import { countCaps } from './write-settlement.ts';
 
 const shared = {
@@ -152,7 +153,7 @@ function carryOut(transaction: Transaction, context: Context, work: Work, decisi
       const until = new Date(decision.until);
       if (state !== 'held') throw refusal('commission-decided');
       if (holdRefusal(until, availableAt, now)) throw refusal('invalid-request');
-      return { state, availableAt: until, reasonCode: 'under-review' };
+      return { state, availableAt: until, reasonCode: UNDER_REVIEW };
     }
     case 'release': {
       if (state !== 'held') throw refusal('commission-decided');
