@@ -104,7 +104,8 @@ export async function carryOutDecision(
     // A second admin who agreed to an earlier proposal would undo this decision.
     const waiting = decision.action === 'release' ? null : await transaction.get(proposal);
     const after = carryOut(transaction, context, { ref, commission, books, conversion, actor }, decision);
-    transaction.update(ref, changeOf(commissionSchema, commission, after));
+    const rejectedAt = after.state === 'rejected' ? { rejectedAt: now } : {};
+    transaction.update(ref, changeOf(commissionSchema, commission, { ...after, ...rejectedAt }));
     if (waiting) endProposal(transaction, db, waiting, { actor, role, reason: decision.reason, now });
     writeAudit(transaction, db, {
       id: auditIdOf(decision, commission),

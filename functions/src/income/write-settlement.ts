@@ -127,8 +127,8 @@ function reviewOf({ current, conversion }: Settlement): Date | null {
 }
 
 function rejectCommission(transaction: Transaction, db: Database, settlement: Settlement, reasonCode: string): void {
-  const { conversion, current, at } = settlement;
-  const change = { state: 'rejected', reasonCode, createdAt: at, availableAt: null, capKeys: [] };
+  const { conversion, current, at, now } = settlement;
+  const change = { state: 'rejected', reasonCode, rejectedAt: now, createdAt: at, availableAt: null, capKeys: [] };
   const ref = db.doc(`commissions/${conversion!.commissionId}`);
   transaction.update(ref, changeOf(commissionSchema, current!, change));
   touchPages(transaction, db, settlement);
@@ -155,7 +155,7 @@ function hold(transaction: Transaction, db: Database, settlement: Settlement): A
     rejectCommission(transaction, db, settlement, NOT_CONFIRMED);
   if (!made) {
     // A lead promised something and the sale is worth nothing: it ends here.
-    const change = { state: 'rejected', reasonCode: NOTHING_DUE };
+    const change = { state: 'rejected', reasonCode: NOTHING_DUE, rejectedAt: now };
     if (current) transaction.update(commissionRef(db, settlement), changeOf(commissionSchema, current, change));
     return nothing;
   }
@@ -192,7 +192,7 @@ function createCommission(
   state: 'pending' | 'held' | 'rejected',
   reasonCode: string | null,
 ): void {
-  const { made, owner, identity, goal, at } = settlement;
+  const { made, owner, identity, goal, at, now, current } = settlement;
   const { amountMinor, currency, rate, original, version, availableAt, capKeys } = made!;
   const commission = documentOf(commissionSchema, {
     uid: owner.uid,
@@ -209,6 +209,8 @@ function createCommission(
     createdAt: at,
     availableAt: state === 'held' ? availableAt : null,
     reasonCode,
+    // One whose amount changes was not declined again.
+    ...(state === 'rejected' ? { rejectedAt: current?.state === state ? current.rejectedAt : now } : {}),
     capKeys: state === 'held' ? capKeys : [],
     ...(owner.assignedBy ? { assignedBy: owner.assignedBy } : {}),
   });
