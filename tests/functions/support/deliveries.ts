@@ -40,7 +40,7 @@ const said: fc.Arbitrary<Said> = fc.record({
 
 /** Up to three deliveries of a status, which may differ in all that it says. */
 const statuses = fc
-  .array(fc.tuple(fc.constantFrom(...CONVERSION_KINDS), said), { minLength: 1, maxLength: 7 })
+  .array(fc.tuple(fc.constantFrom(...CONVERSION_KINDS, 'sale', 'rebill'), said), { minLength: 2, maxLength: 7 })
   .map((all) => all.map(([kind, part]) => ({ kind, ...part })));
 
 export type Delivery = { kind: ConversionKind } & Said;
