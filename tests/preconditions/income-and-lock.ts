@@ -107,8 +107,8 @@ export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
     what: 'the projection follows the balance',
     seed: 1,
     file: 'ledger/move-money.ts',
-    is: "if (books.profile.exists && books.profile.get('amount') !== amount) {",
-    without: "if (books.profile.exists && books.profile.get('amount') === undefined) {",
+    is: 'if (books.profile.exists && shown !== amount) {',
+    without: 'if (books.profile.exists && shown === undefined) {',
   },
   {
     what: 'only a commission that is held is released',
@@ -182,15 +182,16 @@ export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
     what: 'a commission that is held is not made again',
     ...CLOSE_CALLS,
     file: 'income/plan-accrual.ts',
-    is: "if (verdict === 'lead') return 'withdraw';\n      return verdict === 'rejected' ? 'reject' : 'nothing';",
-    without: "if (verdict === 'lead') return 'withdraw';\n      return verdict === 'rejected' ? 'reject' : 'hold';",
+    is: "if (verdict === 'lead') return 'withdraw';\n      return verdict === 'rejected' ? 'reject' : isRenamed ? 'replace' : 'nothing';",
+    without:
+      "if (verdict === 'lead') return 'withdraw';\n      return verdict === 'rejected' ? 'reject' : isRenamed ? 'replace' : 'hold';",
   },
   {
     what: 'a sale that is a lead again gives the money back',
     ...CLOSE_CALLS,
     file: 'income/plan-accrual.ts',
-    is: "if (verdict === 'lead') return 'withdraw';\n      return verdict === 'rejected' ? 'reject' : 'nothing';",
-    without: "return verdict === 'rejected' ? 'reject' : 'nothing';",
+    is: "if (verdict === 'lead') return 'withdraw';\n      return verdict === 'rejected' ? 'reject' : isRenamed ? 'replace' : 'nothing';",
+    without: "return verdict === 'rejected' ? 'reject' : isRenamed ? 'replace' : 'nothing';",
   },
   {
     what: 'an admin decides on what is not decided',

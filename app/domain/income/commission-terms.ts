@@ -1,4 +1,4 @@
-import { type ConversionEvents, confirmedAt, type Verdict } from './conversion.ts';
+import { type ConversionEvents, confirmationsOf, type Verdict } from './conversion.ts';
 import { type Exact, exactMinor, fromMinor, shareOf } from '../ledger/exact-money.ts';
 import { type Currency, isCurrency } from '../ledger/money.ts';
 import type { GoalType } from '../offers/offer.ts';
@@ -62,29 +62,26 @@ export function goalOf(
   return { goal: fitting[0] ?? null };
 }
 
-/** What the conversion is paid by: the confirmation if there is one, else the lead. A rejection alone says nothing of it. */
-function paidEvent(events: ConversionEvents) {
-  return confirmedAt(events) ?? events.lead ?? null;
-}
-
 export type Terms = { goal: Goal; exact: Exact; currency: Currency };
 
 /**
- * The commission of a conversion. Null where the offer pays nothing for it. A lead that can't be computed yet pays nothing
- * yet: only what is confirmed has to be right.
+ * The commission of a conversion: by its confirmation if there is one, else by the lead. Of a sale that was also called a rebill the
+ * earlier name counts, and the other where that one pays nothing or can't be computed. Null where the offer pays nothing for it. A lead
+ * that can't be computed yet pays nothing yet: only what is confirmed has to be right.
  */
 export function termsOf(
   goals: readonly Goal[],
   events: ConversionEvents,
   verdict: Verdict,
 ): Terms | null | { problem: TermsProblem } {
-  const event = paidEvent(events);
-  if (!event) return null;
-  const again = events.rebill ? goalOf(goals, event.originalStatus, true) : null;
-  // Of a sale that was also called a rebill a one-time goal is paid, whichever of the two was heard of first.
-  const isSale = !again || (events.sale !== undefined && 'goal' in again && !again.goal);
-  const found = isSale ? goalOf(goals, event.originalStatus, false) : again;
-  const terms = 'problem' in found ? found : found.goal && amountOf(found.goal, event.payout, event.currency);
+  const confirmations = confirmationsOf(events);
+  const { lead } = events;
+  const named = confirmations.length > 0 || !lead ? confirmations : [{ ...lead, isRebill: false }];
+  const found = named.map(({ originalStatus, isRebill, payout, currency }) => {
+    const goal = goalOf(goals, originalStatus, isRebill);
+    return 'problem' in goal ? goal : goal.goal && amountOf(goal.goal, payout, currency);
+  });
+  const terms = found.find((one) => one && 'goal' in one) ?? found.find((one) => one !== null) ?? null;
   return terms && 'problem' in terms && verdict !== 'confirmed' ? null : terms;
 }
 

@@ -113,10 +113,15 @@ function isPast(events: readonly ConversionEvent[], more: readonly ConversionEve
   return more.some(({ at }) => at !== null && events.every((event) => event.at !== null && event.at < at));
 }
 
-/** The earlier of sale and rebill, which name the same payment. */
-export function confirmedAt({ sale, rebill }: ConversionEvents): ConversionEvent | null {
-  if (!sale || !rebill) return sale ?? rebill ?? null;
-  return timeOf(rebill) < timeOf(sale) ? rebill : sale;
+/** Sale and rebill, which name the same payment, the earlier one first; at the same time the sale. */
+export function confirmationsOf({ sale, rebill }: ConversionEvents): (ConversionEvent & { isRebill: boolean })[] {
+  const named = [...(sale ? [{ ...sale, isRebill: false }] : []), ...(rebill ? [{ ...rebill, isRebill: true }] : [])];
+  return named.sort((a, b) => timeOf(a).getTime() - timeOf(b).getTime());
+}
+
+/** The earlier of sale and rebill. */
+export function confirmedAt(events: ConversionEvents): ConversionEvent | null {
+  return confirmationsOf(events)[0] ?? null;
 }
 
 /** The tracker's time, and when we heard of it where the tracker gave none. */

@@ -39,7 +39,8 @@ export type Counted = z.infer<typeof counted>;
 
 /**
  * conversions/{id}: one transaction of one click. `round` counts its commissions: a further one is made when the one before has
- * left its mark in the ledger (`accrued`) and was undone. `decided`: an admin rejected it, whatever the tracker says.
+ * left its mark in the ledger (`accrued`) and was undone. `decided`: an admin rejected it, whatever the tracker says. `reviewUntil`: until
+ * then an admin had its latest commission held.
  */
 export const conversionSchema = z.looseObject({
   subid: z.string(),
@@ -58,6 +59,7 @@ export const conversionSchema = z.looseObject({
   accrued: z.boolean(),
   clawedBack: z.boolean(),
   decided: z._default(z.boolean(), false),
+  reviewUntil: z.optional(z.date()),
   commissionId: z.nullable(z.string()),
   earned: z.nullable(z.object({ amountMinor: z.int(), currency })),
   counted,

@@ -5,12 +5,12 @@ import type { LedgerEntry } from './ledger.ts';
 import { CURRENCIES } from './money.ts';
 import { QUESTION_ANSWERS, QUESTION_DAYS } from './question-answers.ts';
 
-/** A streamer questions a commission that was declined or reversed: one question with an owner, a due date and a coded answer. */
+/** A streamer questions a commission that was declined or reversed: one question a time, with an owner, a due date and a coded answer. */
 
 const DAY_MS = 86_400_000;
 
 /**
- * questions/{commissionId}. `entry` and `seq` name the ledger entry that is questioned; null for a commission that was declined
+ * questions/{commissionId}, and questions/{commissionId}_{n} of the nth about the same commission. `entry` and `seq` name the ledger entry that is questioned; null for a commission that was declined
  * before it moved any money. `amountMinor` is what the streamer lost, and positive.
  */
 export const questionSchema = z.looseObject({
@@ -46,6 +46,18 @@ export function questionableAs({
   return state === 'rejected' ? 'rejected' : null;
 }
 
+type Questioned = Pick<CommissionRecord, 'state' | 'corrects' | 'rejectedAt'>;
+
+/** Whether a question is history: it was answered, and the commission was declined again since it was asked. */
+export function isPast({ rejectedAt }: Questioned, { state, askedAt }: Pick<Question, 'state' | 'askedAt'>): boolean {
+  return state === 'answered' && rejectedAt !== undefined && rejectedAt > askedAt;
+}
+
+/** Whether a commission may be questioned, after what was asked about it. */
+export function mayBeQuestioned(commission: Questioned, asked: readonly Question[]): boolean {
+  return questionableAs(commission) !== null && asked.every((one) => isPast(commission, one));
+}
+
 /** The commission whose question a transfer belongs to; null for a transfer that takes no commission's money. */
 export function questionedBy({ kind, source }: Pick<LedgerEntry, 'kind' | 'source'>): string | null {
   const takes = kind === 'rejected' || kind === 'clawback';
@@ -56,15 +68,15 @@ export function questionedBy({ kind, source }: Pick<LedgerEntry, 'kind' | 'sourc
 export type QuestionProgress = Pick<Question, 'state' | 'askedAt' | 'dueAt' | 'answeredAt'>;
 
 /**
- * The commissions of a list that can be questioned, each with the question that was asked about it; null for none, which only
- * those see who may ask.
+ * The commissions of a list that can be questioned, each with the latest question about it; null for none, which only those see who may ask.
  */
 export function questionsOfRows(
   commissionIds: readonly (string | null)[],
   asked: readonly Question[],
   mayAsk: boolean,
 ): Record<string, QuestionProgress | null> {
-  const found = new Map(asked.map((question) => [question.commissionId, question]));
+  const inOrder = asked.toSorted((a, b) => a.askedAt.getTime() - b.askedAt.getTime());
+  const found = new Map(inOrder.map((question) => [question.commissionId, question]));
   const progress = (id: string): QuestionProgress | null => {
     const question = found.get(id);
     if (!question) return null;

@@ -1,4 +1,4 @@
-import { questionableAs, questionedBy } from '#app/domain/ledger/question.ts';
+import { mayBeQuestioned, questionableAs, questionedBy } from '#app/domain/ledger/question.ts';
 import type { ConversionRecord } from '#app/domain/income/schemas.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import type { Read } from '../data/port.server.ts';
@@ -8,6 +8,7 @@ import { collections } from '../data/collections.server.ts';
 import { getCommission } from './commissions-collection.server.ts';
 import { listLedgerOfSource } from '../ledger/collection.server.ts';
 import { getOfferAccess } from '../offers/access-collection.server.ts';
+import { listQuestionsAbout } from '../ledger/questions-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 
 /** What the tracker said of a conversion, oldest first; `at` is its own time, or when it was heard of. */
@@ -29,19 +30,18 @@ export async function readCommissionPage(
     (one) =>
       one && {
         ...{ offerId: one.offerId, conversionId: one.conversionId, streams: one.streamId ? [one.streamId] : [] },
-        questionable: questionableAs(one) !== null,
       },
   );
   const beside = readEarly(`${uid} ${part}`, keys, async (of) =>
     Promise.all([
       of?.conversionId ? read(collections.conversions.byId(of.conversionId)) : null,
       of ? read(getOfferAccess(of.offerId, uid)) : null,
-      of?.questionable ? read(collections.questions.byId(id)) : null,
       of ? read(listStreamsByIds(uid, of.streams)) : [],
     ]),
   );
-  const [own, payday, [conversion, access, question, [stream]]] = await Promise.all([
+  const [own, asked, payday, [conversion, access, [stream]]] = await Promise.all([
     read(listLedgerOfSource(uid, id)),
+    read(listQuestionsAbout(uid, [id])),
     withPayday(read, uid, part, found),
     beside,
   ]);
@@ -49,8 +49,10 @@ export async function readCommissionPage(
   const { commission, taken } = payday;
   return {
     commission,
-    questionable: mayAsk && questionableAs(commission) !== null,
-    question,
+    questionable: mayAsk && mayBeQuestioned(commission, asked),
+    stands: questionableAs(commission) === null,
+    /** The latest first. */
+    questions: asked.toSorted((a, b) => b.askedAt.getTime() - a.askedAt.getTime()),
     /** The transfer that a question is about; null where no money had moved. */
     questioned: own.findLast((entry) => questionedBy(entry) === id) ?? null,
     /** Its own transfers, then those of the payday that took it, of whose amount it is a part. */

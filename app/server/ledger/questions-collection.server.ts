@@ -24,13 +24,13 @@ export function countOpenQuestions() {
   return collections.questions.count(where('state', '==', 'open'));
 }
 
-/** The streamer's questions about these commissions, at most 30. By a field: the rules refuse a query by ids of which one has no document. */
+/** The streamer's questions about these commissions, at most 30, and a page of questions. */
 export function listQuestionsAbout(uid: string, commissionIds: readonly string[]): Query<Asked[]> {
   if (commissionIds.length === 0) return known([]);
   return collections.questions.listWithIds(
     where('uid', '==', uid),
     where('commissionId', 'in', commissionIds),
-    limit(commissionIds.length),
+    limit(LIMITS.page),
   );
 }
 

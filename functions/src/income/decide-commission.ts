@@ -19,6 +19,7 @@ import { endProposal, orPropose, type Waits } from '../ledger/propose.ts';
 import { releaseHeld } from './release-holds.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 import { addToStats, countMoney } from '../figures/stats.ts';
+import { UNDER_REVIEW } from './plan-accrual.ts';
 import { countCaps } from './write-settlement.ts';
 
 const shared = {
@@ -103,7 +104,8 @@ export async function carryOutDecision(
     // A second admin who agreed to an earlier proposal would undo this decision.
     const waiting = decision.action === 'release' ? null : await transaction.get(proposal);
     const after = carryOut(transaction, context, { ref, commission, books, conversion, actor }, decision);
-    transaction.update(ref, changeOf(commissionSchema, commission, after));
+    const rejectedAt = after.state === 'rejected' ? { rejectedAt: now } : {};
+    transaction.update(ref, changeOf(commissionSchema, commission, { ...after, ...rejectedAt }));
     if (waiting) endProposal(transaction, db, waiting, { actor, role, reason: decision.reason, now });
     writeAudit(transaction, db, {
       id: auditIdOf(decision, commission),
@@ -152,7 +154,7 @@ function carryOut(transaction: Transaction, context: Context, work: Work, decisi
       const until = new Date(decision.until);
       if (state !== 'held') throw refusal('commission-decided');
       if (holdRefusal(until, availableAt, now)) throw refusal('invalid-request');
-      return { state, availableAt: until, reasonCode: 'under-review' };
+      return { state, availableAt: until, reasonCode: UNDER_REVIEW };
     }
     case 'release': {
       if (state !== 'held') throw refusal('commission-decided');

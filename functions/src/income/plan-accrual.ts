@@ -17,14 +17,25 @@ export type Standing = {
  * - `hold`: confirmed, programme → held; `hold-again`: the same, as a further commission;
  * - `withdraw`: a lead again, by a status that is later than the confirmation or the rejection: what is held goes back;
  * - `reject`: not confirmed, or held → programme; `note-rejected`: rejected before anything was known of it;
- * - `clawback`: not confirmed any more after it became available, which stays as it is; a negative one takes it back.
+ * - `clawback`: not confirmed any more after it became available, which stays as it is; a negative one takes it back;
+ * - `replace`: another name of the same payment counts now. If that pays something else, this one is taken back, and a further one made.
  */
-export type Step = 'nothing' | 'pend' | 'hold' | 'hold-again' | 'withdraw' | 'reject' | 'note-rejected' | 'clawback';
+export type Step =
+  'nothing' | 'pend' | 'hold' | 'hold-again' | 'withdraw' | 'reject' | 'note-rejected' | 'clawback' | 'replace';
+
+/** Reason codes of commissions that the tracker brings about; texts under `commissions.reasons`. */
+export const NOT_CONFIRMED = 'not-confirmed';
+export const CAP_REACHED = 'cap-reached';
+export const NOTHING_DUE = 'terms-not-met';
+export const REPLACED = 'replaced';
+/** An admin holds it until a date. */
+export const UNDER_REVIEW = 'under-review';
 
 /** Why a rejected commission stays rejected although the conversion is confirmed. */
-const FINAL_REASONS: readonly (string | null)[] = ['cap-reached'];
+const FINAL_REASONS: readonly (string | null)[] = [CAP_REACHED];
 
-export function stepOf(verdict: Verdict, standing: Standing | null): Step {
+/** @param isRenamed the same payment has two names, sale and rebill, and one of them is new */
+export function stepOf(verdict: Verdict, standing: Standing | null, isRenamed = false): Step {
   if (!standing) return verdict === 'lead' ? 'pend' : verdict === 'confirmed' ? 'hold' : 'note-rejected';
   const { state, reasonCode, accrued, clawedBack } = standing;
   switch (state) {
@@ -33,11 +44,12 @@ export function stepOf(verdict: Verdict, standing: Standing | null): Step {
       return verdict === 'rejected' ? 'reject' : 'nothing';
     case 'held':
       if (verdict === 'lead') return 'withdraw';
-      return verdict === 'rejected' ? 'reject' : 'nothing';
+      return verdict === 'rejected' ? 'reject' : isRenamed ? 'replace' : 'nothing';
     case 'available':
       if (verdict !== 'confirmed') return clawedBack ? 'nothing' : 'clawback';
-      return clawedBack ? 'hold-again' : 'nothing';
+      return clawedBack ? 'hold-again' : isRenamed ? 'replace' : 'nothing';
     case 'rejected':
+      if (verdict === 'rejected' && isRenamed && !accrued && reasonCode === NOT_CONFIRMED) return 'note-rejected';
       if (verdict === 'rejected' || FINAL_REASONS.includes(reasonCode)) return 'nothing';
       if (verdict === 'lead') return 'withdraw';
       return accrued ? 'hold-again' : 'hold';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withDates } from '../../../app/domain/platform/with-dates.ts';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
@@ -65,8 +66,10 @@ export async function settleConversion(
     accrued: conversion!.accrued,
     clawedBack: conversion!.clawedBack,
   };
-  const step = stepOf(verdict, standing);
-  const round = (conversion?.round ?? 1) + (step === 'hold-again' ? 1 : 0);
+  // What an admin said of a conversion stays.
+  const isRenamed = conversion !== null && !conversion.assignedBy && isNamedAgain(conversion.events, events);
+  const step = stepOf(verdict, standing, isRenamed);
+  const round = (conversion?.round ?? 1) + (step === 'hold-again' || step === 'replace' ? 1 : 0);
   const settlement: Settlement = {
     identity,
     owner,
@@ -87,11 +90,13 @@ export async function settleConversion(
     hasAccount: (await transaction.get(db.doc(`users/${owner.uid}`))).exists,
   };
 
-  if (step === 'withdraw' || step === 'pend' || step === 'note-rejected' || step === 'hold' || step === 'hold-again') {
+  if (step !== 'nothing' && step !== 'reject' && step !== 'clawback') {
     const confirmed = verdict === 'confirmed';
     const priced = await price(transaction, db, { ...input, ...toPrice({ events, verdict, at }) });
     if ('reason' in priced) {
       if (confirmed) return priced;
+    } else if (step === 'replace' && isPaidBy(priced, current!)) {
+      settlement.step = 'nothing';
     } else {
       settlement.books = priced.books;
       settlement.goal = priced.terms?.goal.label ?? null;
@@ -106,17 +111,34 @@ export async function settleConversion(
           ...priced.amount,
           version: priced.version.version,
           availableAt: availableFrom(priced.paidAt, priced.version),
-          ...(confirmed ? await readCaps(transaction, db, priced.version, owner, priced.paidAt) : NO_CAPS),
+          ...(confirmed
+            ? await readCaps(transaction, db, priced, owner, step === 'replace' ? current : null)
+            : NO_CAPS),
         };
       }
     }
   }
+  if (step === 'replace' && !settlement.made) settlement.round = conversion!.round;
   if (step === 'withdraw' || step === 'reject' || step === 'clawback') {
     settlement.books ??= await readBooks(transaction, db, owner.uid);
   }
   writeSettlement(transaction, db, settlement);
   return null;
 }
+
+/** Whether one payment has two names, and what is known of them has changed. */
+function isNamedAgain(known: ConversionEvents, { sale, rebill }: ConversionEvents): boolean {
+  if (!sale || !rebill || !(known.sale || known.rebill)) return false;
+  return !isDeepStrictEqual([known.sale, known.rebill], [sale, rebill]);
+}
+
+/** Whether a commission is what these terms pay, before it was converted: a rate that changed since is no reason to pay again. */
+function isPaidBy({ terms, amount }: PricedConversion, { goal, original, amountMinor, currency }: CommissionRecord) {
+  if (!terms || !amount || goal !== terms.goal.label) return false;
+  return isDeepStrictEqual(original ?? { amountMinor, currency }, amount.original ?? onlyMoney(amount));
+}
+
+const onlyMoney = ({ amountMinor, currency }: Priced) => ({ amountMinor, currency });
 
 /** Whether no tracker may credit this without an admin: a bug or a wrong goal is stopped here. */
 async function isTooLarge(transaction: Transaction, db: Database, { amountMinor, currency }: Priced): Promise<boolean> {
@@ -172,13 +194,17 @@ const NO_CAPS: { capKeys: string[]; overCap: boolean } = { capKeys: [], overCap:
 async function readCaps(
   transaction: Transaction,
   db: Database,
-  version: OfferVersion,
+  { version, paidAt }: Pick<PricedConversion, 'version' | 'paidAt'>,
   owner: Owner,
-  paidAt: Date,
+  replaced: CommissionRecord | null,
 ): Promise<typeof NO_CAPS> {
   const caps = capsOf(version, owner, paidAt);
   if (caps.length === 0) return NO_CAPS;
   const counts = await transaction.getAll(...caps.map(({ key }) => db.doc(`offerCounts/${key}`)));
-  const overCap = caps.some(({ most }, index) => Number(counts[index]!.get('counted') ?? 0) >= most);
+  const own = replaced?.capKeys ?? [];
+  const overCap = caps.some(({ key, most }, index) => {
+    const others = Number(counts[index]!.get('counted') ?? 0) - (own.includes(key) ? 1 : 0);
+    return others >= most;
+  });
   return { capKeys: caps.map(({ key }) => key), overCap };
 }

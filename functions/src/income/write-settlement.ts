@@ -8,16 +8,19 @@ import type { Currency } from '../../../app/domain/ledger/money.ts';
 import { noticesSchema } from '../../../app/domain/notifications/notice.ts';
 import { changeOf, documentOf, partOf } from '../platform/context.ts';
 import type { Priced } from '../../../app/domain/income/pricing.ts';
-import { clawbackIdOf, type Step } from './plan-accrual.ts';
+import {
+  CAP_REACHED,
+  clawbackIdOf,
+  NOT_CONFIRMED,
+  NOTHING_DUE,
+  REPLACED,
+  type Step,
+  UNDER_REVIEW,
+} from './plan-accrual.ts';
 import { countedOf, deltasBetween } from '../figures/plan-stats.ts';
 import { type Books, moveMoney } from '../ledger/move-money.ts';
 import type { Identity, Owner } from './conversion-owner.ts';
 import { addToStats, countMoney } from '../figures/stats.ts';
-
-/** Reason codes of commissions that the tracker brings about; texts under `commissions.reasons`. */
-const NOT_CONFIRMED = 'not-confirmed';
-const CAP_REACHED = 'cap-reached';
-const NOTHING_DUE = 'terms-not-met';
 
 /** Everything that the writes of one conversion follow from. */
 export type Settlement = {
@@ -53,6 +56,7 @@ export function writeSettlement(transaction: Transaction, db: Database, settleme
   const counted = countedOf({ ...place, events, state: verdict, earned: after.earned });
   addToStats(transaction, db, owner, deltasBetween(owner, conversion?.counted ?? null, counted));
   const { id, ...names } = identity;
+  const reviewUntil = reviewOf(settlement);
   const record = documentOf(conversionSchema, {
     ...names,
     ...owner,
@@ -65,6 +69,7 @@ export function writeSettlement(transaction: Transaction, db: Database, settleme
     ...after,
     counted,
     decided: conversion?.decided ?? false,
+    ...(reviewUntil ? { reviewUntil } : {}),
     updatedAt: settlement.now,
   });
   transaction.set(db.doc(`conversions/${id}`), record);
@@ -87,6 +92,17 @@ function writeCommission(transaction: Transaction, db: Database, settlement: Set
     case 'note-rejected':
       if (settlement.made) createCommission(transaction, db, settlement, 'rejected', NOT_CONFIRMED);
       return before;
+    case 'replace': {
+      const wasAvailable = current!.state === 'available';
+      const reasonCode = settlement.made ? REPLACED : NOTHING_DUE;
+      if (wasAvailable) clawBack(transaction, db, settlement, reasonCode);
+      else {
+        takeFromHeld(transaction, db, settlement);
+        rejectCommission(transaction, db, settlement, reasonCode);
+      }
+      if (settlement.made) return hold(transaction, db, settlement);
+      return { ...before, clawedBack: wasAvailable, earned: null };
+    }
     case 'hold':
     case 'hold-again':
       return hold(transaction, db, settlement);
@@ -95,18 +111,24 @@ function writeCommission(transaction: Transaction, db: Database, settlement: Set
       const held = current!.state === 'held';
       if (held) takeFromHeld(transaction, db, settlement);
       if (step === 'withdraw' && settlement.made) createCommission(transaction, db, settlement, 'pending', null);
-      else rejectCommission(transaction, db, settlement);
+      else rejectCommission(transaction, db, settlement, NOT_CONFIRMED);
       return { ...before, earned: null };
     }
     case 'clawback':
-      clawBack(transaction, db, settlement);
+      clawBack(transaction, db, settlement, NOT_CONFIRMED);
       return { ...before, clawedBack: true, earned: null };
   }
 }
 
-function rejectCommission(transaction: Transaction, db: Database, settlement: Settlement): void {
-  const { conversion, current, at } = settlement;
-  const change = { state: 'rejected', reasonCode: NOT_CONFIRMED, createdAt: at, availableAt: null, capKeys: [] };
+/** Until when an admin wants the conversion reviewed. The tracker may take it back and confirm it again meanwhile; null for no review. */
+function reviewOf({ current, conversion }: Settlement): Date | null {
+  if (current?.state === 'held') return current.reasonCode === UNDER_REVIEW ? current.availableAt : null;
+  return current?.state === 'available' ? null : (conversion?.reviewUntil ?? null);
+}
+
+function rejectCommission(transaction: Transaction, db: Database, settlement: Settlement, reasonCode: string): void {
+  const { conversion, current, at, now } = settlement;
+  const change = { state: 'rejected', reasonCode, rejectedAt: now, createdAt: at, availableAt: null, capKeys: [] };
   const ref = db.doc(`commissions/${conversion!.commissionId}`);
   transaction.update(ref, changeOf(commissionSchema, current!, change));
   touchPages(transaction, db, settlement);
@@ -129,10 +151,11 @@ function hold(transaction: Transaction, db: Database, settlement: Settlement): A
   const { made, commissionId, owner, now, current, step } = settlement;
   const nothing = { accrued: false, clawedBack: false, earned: null };
   // Confirmed, withdrawn, and confirmed again: its money has moved, and a further commission takes its place now.
-  if (step === 'hold-again' && current?.state === 'pending') rejectCommission(transaction, db, settlement);
+  if (step === 'hold-again' && current?.state === 'pending')
+    rejectCommission(transaction, db, settlement, NOT_CONFIRMED);
   if (!made) {
     // A lead promised something and the sale is worth nothing: it ends here.
-    const change = { state: 'rejected', reasonCode: NOTHING_DUE };
+    const change = { state: 'rejected', reasonCode: NOTHING_DUE, rejectedAt: now };
     if (current) transaction.update(commissionRef(db, settlement), changeOf(commissionSchema, current, change));
     return nothing;
   }
@@ -140,7 +163,10 @@ function hold(transaction: Transaction, db: Database, settlement: Settlement): A
     createCommission(transaction, db, settlement, 'rejected', CAP_REACHED);
     return nothing;
   }
-  createCommission(transaction, db, settlement, 'held', null);
+  const review = reviewOf(settlement);
+  const isReviewed = review !== null && review > now && review > made.availableAt;
+  if (isReviewed) made.availableAt = review;
+  createCommission(transaction, db, settlement, 'held', isReviewed ? UNDER_REVIEW : null);
   const { amountMinor, currency, capKeys } = made;
   moveMoney(transaction, db, settlement.books!, {
     key: `earned_${commissionId}`,
@@ -166,7 +192,7 @@ function createCommission(
   state: 'pending' | 'held' | 'rejected',
   reasonCode: string | null,
 ): void {
-  const { made, owner, identity, goal, at } = settlement;
+  const { made, owner, identity, goal, at, now, current } = settlement;
   const { amountMinor, currency, rate, original, version, availableAt, capKeys } = made!;
   const commission = documentOf(commissionSchema, {
     uid: owner.uid,
@@ -183,6 +209,8 @@ function createCommission(
     createdAt: at,
     availableAt: state === 'held' ? availableAt : null,
     reasonCode,
+    // One whose amount changes was not declined again.
+    ...(state === 'rejected' ? { rejectedAt: current?.state === state ? current.rejectedAt : now } : {}),
     capKeys: state === 'held' ? capKeys : [],
     ...(owner.assignedBy ? { assignedBy: owner.assignedBy } : {}),
   });
@@ -191,15 +219,16 @@ function createCommission(
 }
 
 function takeFromHeld(transaction: Transaction, db: Database, settlement: Settlement): void {
-  const { current, commissionId, owner, books, now } = settlement;
+  const { current, conversion, owner, books, now } = settlement;
   const { currency, amountMinor, capKeys } = current!;
+  const id = conversion!.commissionId!;
   moveMoney(transaction, db, books!, {
-    key: `rejected_${commissionId}`,
+    key: `rejected_${id}`,
     uid: owner.uid,
     currency,
     amountMinor,
     kind: 'rejected',
-    source: { type: 'commission', id: commissionId! },
+    source: { type: 'commission', id },
     now,
   });
   countCaps(transaction, db, capKeys, -1);
@@ -207,10 +236,11 @@ function takeFromHeld(transaction: Transaction, db: Database, settlement: Settle
 }
 
 /** What is available, reserved or paid stays as it was; a negative commission takes it back from what comes. */
-function clawBack(transaction: Transaction, db: Database, settlement: Settlement): void {
-  const { current, commissionId, owner, books, identity, goal, now } = settlement;
-  const { currency, amountMinor, capKeys } = current!;
-  const id = clawbackIdOf(commissionId!);
+function clawBack(transaction: Transaction, db: Database, settlement: Settlement, reasonCode: string): void {
+  const { current, conversion, owner, books, identity, now } = settlement;
+  const { currency, amountMinor, capKeys, goal } = current!;
+  const commissionId = conversion!.commissionId!;
+  const id = clawbackIdOf(commissionId);
   const availableSeq = moveMoney(transaction, db, books!, {
     key: `clawback_${commissionId}`,
     uid: owner.uid,
@@ -234,7 +264,7 @@ function clawBack(transaction: Transaction, db: Database, settlement: Settlement
     createdAt: now,
     availableAt: now,
     availableSeq,
-    reasonCode: NOT_CONFIRMED,
+    reasonCode,
     corrects: commissionId,
     capKeys: [],
   });

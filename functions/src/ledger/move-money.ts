@@ -6,16 +6,16 @@ import { payoutSchema } from '../../../app/domain/payouts/schemas.ts';
 import { parseSnapshot, partOf } from '../platform/context.ts';
 import { projectAmount, type TransferOrder, writeTransfer } from './ledger.ts';
 
-/** A person's balance and payout profile, as a transaction has read them. */
-export type Books = { balance: DocumentSnapshot; profile: DocumentSnapshot };
+/** A person's balance and payout profile, as a transaction has read them; `moved`: the balance after its own transfers so far. */
+export type Books = { balance: DocumentSnapshot; profile: DocumentSnapshot; moved?: Balance };
 
 export async function readBooks(transaction: Transaction, db: Database, uid: string): Promise<Books> {
   const [balance, profile] = await transaction.getAll(db.doc(`balances/${uid}`), db.doc(`payouts/${uid}`));
   return { balance: balance!, profile: profile! };
 }
 
-export function balanceOf({ balance }: Books): Balance | null {
-  return parseSnapshot(balanceSchema, balance);
+export function balanceOf({ balance, moved }: Books): Balance | null {
+  return moved ?? parseSnapshot(balanceSchema, balance);
 }
 
 /**
@@ -34,7 +34,9 @@ export function moveMoney(
   const plan = planTransfer(before, { ...order, at: now });
   writeTransfer(transaction, db, key, plan, books.balance);
   const amount = projectAmount(plan.balance);
-  if (books.profile.exists && books.profile.get('amount') !== amount) {
+  const shown: unknown = books.moved ? projectAmount(books.moved) : books.profile.get('amount');
+  books.moved = plan.balance;
+  if (books.profile.exists && shown !== amount) {
     transaction.update(books.profile.ref, partOf(payoutSchema, { amount, lastUpdated: Timestamp.fromDate(now) }));
   }
   return plan.entry.seq;

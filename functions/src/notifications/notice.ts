@@ -90,8 +90,9 @@ export async function noticeAdjustment(context: NoticeContext, entry: DocumentSn
 }
 
 async function noticeAnswer(context: NoticeContext, path: string): Promise<void> {
-  const question = parseSnapshot(questionSchema, await documentAt(context.db, path).get());
-  if (question) await tell(context, question.uid, noticeOfAnswer(question));
+  const found = await documentAt(context.db, path).get();
+  const question = parseSnapshot(questionSchema, found);
+  if (question) await tell(context, question.uid, noticeOfAnswer(found.id, question));
 }
 
 /**

@@ -119,7 +119,7 @@ function digestAfter(at: Date): Date {
 }
 
 /** Codes that have a text under `commissions.reasons`. */
-const REASONS: readonly (string | null)[] = [...REJECTIONS, 'not-confirmed', 'cap-reached'];
+const REASONS: readonly (string | null)[] = [...REJECTIONS, 'not-confirmed', 'cap-reached', 'replaced'];
 
 /**
  * The notice of a sum: one of a kind, currency and day. A single commission is named, with its brand and reason; several are counted.

@@ -85,9 +85,12 @@ export function noticeOfAdjustment(
 }
 
 /** For the answer to a question about a commission. */
-export function noticeOfAnswer({ commissionId, amountMinor, currency, answeredAt }: Question): PlannedNotice {
+export function noticeOfAnswer(
+  questionId: string,
+  { commissionId, amountMinor, currency, answeredAt }: Question,
+): PlannedNotice {
   const params = { amountMinor: String(amountMinor), currency, commissionId };
-  const id = `question-answered_${commissionId}`;
+  const id = `question-answered_${questionId}`;
   return { id, kind: 'question-answered', params, since: answeredAt ?? new Date(0) };
 }
 

@@ -46,7 +46,7 @@ export function warningOf(
 function stepOf(before: string, after: string): NoticeKind | null {
   if (before === after) return null;
   if (after === 'paused') return before === 'live' ? 'offer-paused' : null;
-  if (after === 'ended') return leadsOn(before) ? 'offer-ended' : null;
+  if (after === 'ended' || after === 'archived') return leadsOn(before) ? 'offer-ended' : null;
   return after === 'live' && (before === 'paused' || before === 'ended') ? 'offer-resumed' : null;
 }
 

@@ -171,6 +171,26 @@ test('several commissions are released together, and the one that fails is named
   });
 });
 
+test('a selection of all pages whose answer breaks off leaves the page, and is asked for again', async () => {
+  const { page, allowErrors } = office;
+  allowErrors(/SyntaxError/);
+  const { person, offerId } = await promoted();
+  await held(person, offerId, 10_00);
+  await held(person, offerId, 20_00);
+  const later = new Date(Date.now() + DAY).toISOString();
+  await open(page, `/en/admin/income?status=held&person=${person.uid}&after=${later}`);
+  await page.getByRole('checkbox', { name: t('income.bulk.all_other', { count: '2' }) }).check();
+  const all = page.getByRole('button', { name: t('income.bulk.everything', { most: '500' }) });
+  const broken = { headers: { 'X-Remix-Response': 'yes' }, contentType: 'text/x-script', body: '[{"_1":2},"da' };
+  await page.route('**/admin/income.data?*', (route) => route.fulfill(broken), { times: 1 });
+  await all.click();
+  await page.getByText(t('errors.network')).waitFor();
+  await page.getByText(t('income.bulk.selected_other', { count: '2' })).waitFor();
+  const [answer] = await Promise.all([page.waitForResponse('**/admin/income.data?*'), all.click()]);
+  expect(answer.status()).toBe(200);
+  await page.getByText(t('income.bulk.selected_other', { count: '2' })).waitFor();
+});
+
 test('jobs are listed with their state and what they did', NIGHTLY, async () => {
   const { page } = office;
   const at = new Date();

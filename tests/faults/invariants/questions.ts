@@ -23,8 +23,8 @@ export function questionsAreAnswered(dump: Dump, ledger: ReadonlyMap<string, Ent
   const audit = [...collection<Audit>(dump, 'auditLog').values()];
   const restored = new Set<string>();
   for (const [id, question] of collection<Question>(dump, 'questions')) {
-    const { uid, entry, amountMinor, owner, answer, answeredBy } = question;
-    const commission = dump.get(`commissions/${id}`) as Commission | undefined;
+    const { uid, commissionId, entry, amountMinor, owner, answer, answeredBy } = question;
+    const commission = dump.get(`commissions/${commissionId}`) as Commission | undefined;
     must(`whose loss ${id} is about`, [uid, amountMinor], [commission?.uid, Math.abs(commission?.amountMinor ?? 0)]);
     const taken = entry === null ? null : ledger.get(entry);
     if (entry !== null) must(`the entry of ${id}`, [uid, amountMinor], [taken?.uid, taken?.amountMinor]);

@@ -152,6 +152,33 @@ describe('deciding on a commission', () => {
     expect(await read(project, `commissions/${CLICK}`)).toMatchObject({ state: 'available', reasonCode: null });
   });
 
+  it.each([
+    ['a lead', [status('lead', 9), status('rebill', 12)]],
+    ['a rejection', [status('rejected', 9), status('rebill', 12)]],
+    ['a lead, a rejection', [status('lead', 7), status('rejected', 9), status('rebill', 12)]],
+  ])('keeps it under review when the tracker takes it back by %s, and confirms it again', async (_, events) => {
+    const { project, admin } = await scene();
+    await record(project, status('sale', 5));
+    const until = '2026-12-24T00:00:00.000Z';
+    await decide(project, admin, { action: 'hold', until });
+    await record(project, ...events);
+    const again = (await project.db.doc(`commissions/${CLICK}-2`).get()).data()!;
+    expect(again).toMatchObject({ state: 'held', reasonCode: 'under-review' });
+    expect(again['availableAt'].toDate().toISOString()).toBe(until);
+    await mustAddUp(project);
+  });
+
+  it('ends a review with its release: what the tracker confirms again later is held for the days of the offer', async () => {
+    const { project, admin } = await scene();
+    await record(project, status('sale', 5));
+    await decide(project, admin, { action: 'hold', until: '2026-12-24T00:00:00.000Z' });
+    await decide(project, admin, { action: 'release' });
+    await record(project, status('rejected', 9), status('rebill', 12));
+    const again = (await project.db.doc(`commissions/${CLICK}-2`).get()).data()!;
+    expect(again).toMatchObject({ state: 'held', reasonCode: null });
+    expect(again['availableAt'].toDate().toISOString()).toBe('2026-11-27T08:05:00.000Z');
+  });
+
   it('releases it immediately, once; after that nothing is decided any more', async () => {
     const { project, admin } = await scene();
     await record(project, status('sale', 5));

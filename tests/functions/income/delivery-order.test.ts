@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackerEvent } from '../../../app/domain/income/conversion.ts';
 import { recordEvent } from '../../../functions/src/income/record-conversion.ts';
+import { releaseHolds } from '../../../functions/src/income/release-holds.ts';
 import {
   balance,
   CLICK,
@@ -9,6 +10,7 @@ import {
   INCOME_COLLECTIONS,
   mustAddUp,
   NOW,
+  OFFER_ID,
   ordersOf,
   promotedOffer,
   read,
@@ -16,7 +18,7 @@ import {
   status,
 } from '../support/income.ts';
 import { killAfter } from '../support/killed-firestore.ts';
-import { contents, updateTimes } from '../support/project.ts';
+import { at, contents, updateTimes } from '../support/project.ts';
 
 describe('deliveries in any order', () => {
   const CASES: [string, TrackerEvent[], string][] = [
@@ -52,6 +54,41 @@ describe('deliveries in any order', () => {
       expect(await balance(project)).toMatchObject({ heldMinor: 40_00, seq: 1 });
       await mustAddUp(project);
     }
+  });
+
+  const TWO_GOALS = [
+    { type: 'revshare', label: 'subscription', percent: 30 },
+    { type: 'cpa', label: 'first-deposit', amountMinor: 10_00, currency: 'USD' },
+  ];
+  const sale = (minute: number) => status('sale', minute, { originalStatus: 'deposit' });
+
+  it.each<[string, TrackerEvent[], number]>([
+    ['the sale', [sale(5), status('rebill', 9)], 10_00],
+    ['the sale, at the same time', [sale(5), status('rebill', 5)], 10_00],
+    ['the rebill', [status('lead', 1), status('rebill', 3), sale(5)], 30_00],
+    ['nothing once both were rejected', [sale(5), status('rebill', 9), status('rejected', 20)], 0],
+  ])('pay by the goal of the earlier name of a payment: %s', async (_, events, heldMinor) => {
+    for (const order of ordersOf(events)) {
+      const project = await promotedOffer({ goals: TWO_GOALS, caps: { monthlyPerCreator: null, total: 1 } });
+      await record(project, ...order, ...order);
+      expect((await read(project, 'balances/ana'))?.['heldMinor'] ?? 0).toBe(heldMinor);
+      const earned = heldMinor > 0 ? { amountMinor: heldMinor, currency: 'USD' } : null;
+      expect(await read(project, `conversions/${CLICK}`)).toMatchObject({ earned });
+      expect((await read(project, `offerCounts/${OFFER_ID}`))?.['counted'] ?? 0).toBe(heldMinor > 0 ? 1 : 0);
+      await mustAddUp(project);
+    }
+  });
+
+  it('pay by another goal also once the first commission is available, which is taken back', async () => {
+    const project = await promotedOffer({ goals: TWO_GOALS });
+    await record(project, status('rebill', 9));
+    await releaseHolds(project.context(at('2026-11-28T00:00:00.000Z')));
+    await record(project, sale(5), sale(5));
+    expect(await commission(project, `${CLICK}-back`)).toMatchObject({ amountMinor: -30_00, reasonCode: 'replaced' });
+    expect(await commission(project, `${CLICK}-2`)).toMatchObject({ state: 'held', goal: 'first-deposit' });
+    expect(await balance(project)).toMatchObject({ availableMinor: 0, heldMinor: 10_00, seq: 4 });
+    expect(await read(project, 'payouts/ana')).toMatchObject({ amount: 0 });
+    await mustAddUp(project);
   });
 
   it.each([

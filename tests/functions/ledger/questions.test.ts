@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { decideCommission } from '../../../functions/src/income/decide-commission.ts';
 import { answerQuestion } from '../../../functions/src/ledger/answer-question.ts';
@@ -84,6 +85,55 @@ it('an admin takes it over and answers it with a code; both are audited, and the
   expect((await project.db.collection('notices/ana/items').get()).docs.map((one) => one.get('params'))).toEqual([
     { amountMinor: '4000', currency: 'USD', commissionId: CLICK },
   ]);
+});
+
+it('a commission that is declined again can be questioned again, once; what was answered stays', async () => {
+  const project = await promotedOffer();
+  const admin = await makeAdmin(project);
+  const later = (minutes: number) => project.context(new Date(NOW.getTime() + minutes * 60_000));
+  const askAt = (minutes: number, text: string, uid = 'ana') =>
+    askQuestion(later(minutes), { id: CLICK, text }, callerOf(uid));
+  const answerAt = async (minutes: number, id: string) => {
+    await answerQuestion(later(minutes), { id, key: key(), intent: 'take' }, callerOf(admin));
+    const said = { intent: 'answer', answer: 'other', note: 'They said so' };
+    const entry = key();
+    await answerQuestion(later(minutes), { id, key: entry, ...said }, callerOf(admin));
+    await noticeAdjustment(later(minutes), await project.db.doc(`auditLog/${entry}`).get());
+  };
+  await record(project, status('lead', 1), status('rejected', 3));
+  expect(await askAt(1, 'Why not?')).toEqual({ state: 'open' });
+  await record(project, status('sale', 5));
+  await expect(askAt(2, 'Still?')).rejects.toEqual(refused('key-used'));
+  const order = { id: CLICK, action: 'reject', reasonCode: 'duplicate', reason: 'Counted before' };
+  await decideCommission(later(3), order, callerOf(admin));
+  // The question that is open comes first.
+  await expect(askAt(4, 'It was no duplicate')).rejects.toEqual(refused('key-used'));
+  await answerAt(5, CLICK);
+
+  await project.db.doc('users/ben').set(person('ben'));
+  await expect(askAt(6, 'It was no duplicate', 'ben')).rejects.toEqual(refused('no-such-document'));
+  const tabs = await Promise.allSettled(['It was no duplicate', 'Look again'].map((text) => askAt(6, text)));
+  expect(tabs.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+  const second = `${CLICK}_2`;
+  const { text } = (await read(project, `questions/${second}`)) as { text: string };
+  expect(await askAt(7, text)).toEqual({ state: 'open' });
+  expect(await read(project, `questions/${second}`)).toMatchObject({
+    ...{ uid: 'ana', commissionId: CLICK, entry: `rejected_${CLICK}`, reasonCode: 'duplicate', state: 'open' },
+  });
+  expect(await read(project, `questions/${CLICK}`)).toMatchObject({ text: 'Why not?', entry: null, answer: 'other' });
+  await answerAt(8, second);
+  await expect(askAt(9, 'Please')).rejects.toEqual(refused('key-used'));
+  expect((await project.db.collection('questions').get()).size).toBe(2);
+  expect((await project.db.collection('notices/ana/items').get()).size).toBe(2);
+});
+
+it('what was declined by an earlier release, which did not keep when, is questioned once', async () => {
+  const { project, admin } = await declined();
+  await project.db.doc(`commissions/${CLICK}`).update({ rejectedAt: FieldValue.delete() });
+  await ask(project, 'ana');
+  await answer(project, admin, { intent: 'take', key: key() });
+  await answer(project, admin, { intent: 'answer', answer: 'other', note: 'They said so', key: key() });
+  await expect(ask(project, 'ana', 'Please')).rejects.toEqual(refused('key-used'));
 });
 
 it('nobody answers a question of their own', async () => {

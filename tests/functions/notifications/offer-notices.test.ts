@@ -84,6 +84,7 @@ it.each([
   ['live', 'paused', 'offer-paused'],
   ['paused', 'live', 'offer-resumed'],
   ['live', 'ended', 'offer-ended'],
+  ['paused', 'archived', 'offer-ended'],
 ])('an offer that goes from %s to %s is told as %s', async (before, after, kind) => {
   const project = await openWithCards(['ana']);
   await run(project, await changed(project, { ...OFFER, status: before }, { ...OFFER, status: after }));

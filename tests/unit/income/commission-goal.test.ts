@@ -54,6 +54,31 @@ describe('the goal', () => {
     expect(termsOf([cpa('first-deposit')], { rebill: event(2) }, 'confirmed')).toBeNull();
   });
 
+  it('of a payment with two names is that of the earlier one, with its amount, unless that one can’t be computed', () => {
+    const goals = [share('subscription'), cpa('first-deposit')];
+    const named = (sale: ConversionEvent, rebill: ConversionEvent) => {
+      const terms = termsOf(goals, { sale, rebill }, 'confirmed');
+      return terms && 'goal' in terms
+        ? [terms.goal.label, Number(terms.exact.numerator / terms.exact.denominator)]
+        : terms;
+    };
+    const deposit = { originalStatus: 'deposit' };
+    expect(named(event(1, deposit), event(2))).toEqual(['first-deposit', 5_00]);
+    expect(named(event(2, deposit), event(2))).toEqual(['first-deposit', 5_00]);
+    expect(named(event(2, deposit), event(1))).toEqual(['subscription', 3_00]);
+    expect(named(event(2, deposit), event(1, { payout: null }))).toEqual(['first-deposit', 5_00]);
+    const subscribed = { originalStatus: 'subscription' };
+    expect(named(event(1, subscribed), event(2, { payout: '20' }))).toEqual(['subscription', 3_00]);
+    expect(named(event(1, { ...subscribed, currency: 'XBT' }), event(2, { payout: '20' }))).toEqual([
+      'subscription',
+      6_00,
+    ]);
+    expect(named(event(1, { originalStatus: 'reg' }), event(2))).toEqual(['subscription', 3_00]);
+    expect(named(event(1, { ...subscribed, payout: null }), event(2, { currency: 'XBT' }))).toEqual({
+      problem: 'amount',
+    });
+  });
+
   it('gives a lead no more than a promise: what can’t be computed yet is nothing yet', () => {
     const goals = [share('conversion')];
     expect(termsOf(goals, { lead: event(1, { payout: null }) }, 'lead')).toBeNull();

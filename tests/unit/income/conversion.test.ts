@@ -241,6 +241,17 @@ describe('steps of a commission', () => {
     }
   });
 
+  it('ask for another commission by another name of the payment only of one that stands', () => {
+    for (const standing of standings) {
+      for (const verdict of ['lead', 'confirmed', 'rejected'] as const) {
+        const stands = standing?.state === 'held' || (standing?.state === 'available' && !standing.clawedBack);
+        const step = stepOf(verdict, standing, true);
+        expect(step === 'replace').toBe(stands && verdict === 'confirmed');
+        if (step !== 'replace' && step !== 'note-rejected') expect(step).toBe(stepOf(verdict, standing));
+      }
+    }
+  });
+
   it('move money only from what is held or not yet accrued', () => {
     for (const standing of standings) {
       const back = standing?.state === 'available' && !standing.clawedBack ? 'clawback' : 'nothing';

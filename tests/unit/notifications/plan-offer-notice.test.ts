@@ -39,9 +39,13 @@ describe('news of an offer', () => {
     expect(noticeOfOffer(paused, { ...after, status: 'paused', version: 2 }, AT)?.kind).toBe('offer-changed');
   });
 
-  it('is none of the end that archiving writes into the terms', () => {
+  it('is the end of a paused offer that is archived, once, and not the end that archiving writes into the terms', () => {
     const archived = offer({ status: 'archived', endsAt: AT, version: 2 });
-    expect(noticeOfOffer(offer({ status: 'paused' }), archived, AT)).toBeNull();
+    const notice = noticeOfOffer(offer({ status: 'paused' }), archived, AT);
+    expect(notice).toMatchObject({ kind: 'offer-ended', params: { brand: 'Lumen', offerId: 'lumen' } });
+    expect(notice?.params).not.toHaveProperty('changes');
+    expect(noticeOfOffer(offer({ status: 'ended' }), archived, AT)).toBeNull();
+    expect(noticeOfOffer(archived, { ...archived, version: 3 }, AT)).toBeNull();
   });
 
   it.each(OFFER_STATUSES.flatMap((before) => OFFER_STATUSES.map((after): [string, string] => [before, after])))(
@@ -51,6 +55,8 @@ describe('news of an offer', () => {
         'live paused': 'offer-paused',
         'live ended': 'offer-ended',
         'paused ended': 'offer-ended',
+        'live archived': 'offer-ended',
+        'paused archived': 'offer-ended',
         'paused live': 'offer-resumed',
         'ended live': 'offer-resumed',
       };

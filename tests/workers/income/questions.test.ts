@@ -53,6 +53,33 @@ it('a streamer asks once, and then sees the owner, the due date and the answer',
   expect(await words(await browser.fetch(page))).toContain('Same buyer');
 });
 
+it('a streamer asks again once the commission was declined again, and sees what was answered before', async () => {
+  const { browser } = await signIn(harness, 'ana', standingOfPersona('streamer'));
+  const later = (days: number) => new Date(AT.getTime() + days * 86_400_000);
+  const answered = { ...QUESTION, state: 'answered', answer: 'other', note: 'They said so', answeredAt: later(2) };
+  const first = { ...answered, entry: null, seq: null, text: 'Why not?' };
+  const page = '/en/commissions/c-1';
+  const ASK = 'Question this decision';
+  world.firestore.documents.set('questions/c-1', first);
+  world.firestore.documents.set('commissions/c-1', { ...COMMISSION, state: 'held' });
+  const stands = await words(await browser.fetch(`${page}?ask`));
+  for (const part of ['Why not?', 'They said so', 'there is nothing to question']) expect(stands).toContain(part);
+  expect(stands).not.toContain(ASK);
+
+  world.firestore.documents.set('commissions/c-1', { ...COMMISSION, rejectedAt: later(1) });
+  const again = await words(await browser.fetch(page));
+  for (const part of ['Why not?', 'They said so', ASK]) expect(again).toContain(part);
+  expect(await asksOf(await browser.fetch(PAGES.list))).toEqual([`c-1: ${ASK}`]);
+
+  const second = { ...QUESTION, text: 'It was no duplicate', askedAt: later(3), dueAt: later(8) };
+  world.firestore.documents.set('questions/c-1_2', second);
+  const both = await words(await browser.fetch(page));
+  expect(both.indexOf('It was no duplicate')).toBeLessThan(both.indexOf('Why not?'));
+  expect(both).not.toContain(ASK);
+  const asked = 'c-1: Asked Nov 23, 2026, answer due Nov 28, 2026';
+  expect(await asksOf(await browser.fetch(PAGES.list))).toEqual([asked]);
+});
+
 /** The transfers of a payday that has not ended: a commission became available, and one was declined and one reversed. */
 function putTransfers(): void {
   const { id: cycle, opensAt } = openCycleAt(new Date(), USUAL_CUT_OFFS);

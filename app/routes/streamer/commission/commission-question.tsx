@@ -1,4 +1,3 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { QUESTION_DAYS } from '#app/domain/ledger/question-answers.ts';
@@ -14,27 +13,33 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import type { CommissionFound } from './types.ts';
 
-type Props = Pick<CommissionFound, 'questionable' | 'question' | 'questioned'> & {
+type Props = Pick<CommissionFound, 'questionable' | 'stands' | 'questions' | 'questioned'> & {
   /** Whether the reader came from a row to question it. */
   isAsking: boolean;
   failure: string | null;
 };
 
-/** What the streamer asked about a declined or reversed commission, and the answer; or the form to ask. */
-export function CommissionQuestion({ questionable, question, questioned, isAsking, failure }: Props) {
+/** The form to question a declined or reversed commission, and what was asked before, with the answers. */
+export function CommissionQuestion({ questionable, stands, questions, questioned, isAsking, failure }: Props) {
   const { t } = useTranslation();
-  if (question) return <Asked question={question} />;
-  if (!questionable) return isAsking ? <Alert kind="info">{t('questions.ask.stands')}</Alert> : null;
   return (
-    <Card id="question">
-      <CardHeader>
-        <CardTitle>{t('questions.ask.title')}</CardTitle>
-        <p className="text-sm text-muted">{t('questions.ask.description', { days: QUESTION_DAYS })}</p>
-      </CardHeader>
-      <CardContent>
-        <AskForm {...{ questioned, failure }} />
-      </CardContent>
-    </Card>
+    <>
+      {isAsking && stands ? <Alert kind="info">{t('questions.ask.stands')}</Alert> : null}
+      {questionable ? (
+        <Card id="question">
+          <CardHeader>
+            <CardTitle>{t('questions.ask.title')}</CardTitle>
+            <p className="text-sm text-muted">{t('questions.ask.description', { days: QUESTION_DAYS })}</p>
+          </CardHeader>
+          <CardContent>
+            <AskForm {...{ questioned, failure }} />
+          </CardContent>
+        </Card>
+      ) : null}
+      {questions.map((one, index) => (
+        <Asked key={one.id} question={one} isLatest={index === 0 && !questionable} />
+      ))}
+    </>
   );
 }
 
@@ -76,7 +81,7 @@ function Transfer({ seq, kind, amountMinor, currency, at }: NonNullable<Props['q
   );
 }
 
-function Asked({ question }: { question: SerializeFrom<NonNullable<CommissionFound['question']>> }) {
+function Asked({ question, isLatest }: { question: CommissionFound['questions'][number]; isLatest: boolean }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state, text, seq, ownerName, askedAt, dueAt, answer, note, answeredAt } = question;
@@ -89,7 +94,7 @@ function Asked({ question }: { question: SerializeFrom<NonNullable<CommissionFou
       : [t('questions.due'), <ZonedDateTime value={dueAt} locale={language} style="date" />],
   ];
   return (
-    <Card id="question">
+    <Card id={isLatest ? 'question' : undefined}>
       <CardHeader>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <CardTitle>{t('questions.yours')}</CardTitle>
