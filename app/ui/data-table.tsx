@@ -10,6 +10,8 @@ export type Column<Row> = {
   head?: ReactNode;
   /** What the head says of all rows besides. */
   aside?: ReactNode;
+  /** A head above those of this column and the ones after it, as many as it spans. */
+  over?: { head: ReactNode; span: number } | undefined;
   /** Figures go to the end and get digits of equal width. */
   align?: 'start' | 'end';
   /**
@@ -81,13 +83,14 @@ export function DataTable<Row>({
       >
         <caption className="sr-only">{caption}</caption>
         <thead className={stays ? undefined : 'max-sm:sr-only'}>
+          <SpanningHeads columns={columns} />
           <tr className="border-b border-line">
             {columns.map((column) => (
               <th
                 key={column.key}
                 scope="col"
                 aria-sort={column.sort?.order}
-                className={column.align === 'end' ? 'figure' : undefined}
+                className={cn(column.align === 'end' && 'figure', column.quiet && 'quiet') || undefined}
               >
                 {column.quiet ? (
                   <span className="sr-only">{column.header}</span>
@@ -137,6 +140,27 @@ export function DataTable<Row>({
         ))}
       </table>
     </div>
+  );
+}
+
+/** The heads that name several columns, each above its own; a column without one has nothing above it. */
+function SpanningHeads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  if (!columns.some(({ over }) => over)) return null;
+  let until = 0;
+  return (
+    <tr>
+      {columns.map(({ key, over }, at) => {
+        if (over) {
+          until = at + over.span;
+          return (
+            <th key={key} scope="colgroup" colSpan={over.span}>
+              <span className="block border-b border-line pb-1.5 text-center">{over.head}</span>
+            </th>
+          );
+        }
+        return at < until ? null : <td key={key} />;
+      })}
+    </tr>
   );
 }
 

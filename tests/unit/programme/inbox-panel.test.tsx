@@ -95,7 +95,7 @@ it('stays about its row while Tab goes through the others on the way to it', asy
 
 it('marks its row alone, though another leads to the same page', () => {
   open([rowOf('toExport'), rowOf('toExport', { id: 'payments_toExport_2026-12-01' })]);
-  const marked = screen.getAllByRole('row').filter((row) => row.classList.contains('xl:bg-accent-soft'));
+  const marked = screen.getAllByRole('row').filter((row) => row.hasAttribute('data-picked'));
   expect(marked).toHaveLength(1);
 });
 
