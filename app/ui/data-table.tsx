@@ -21,6 +21,8 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** The figure that a row is about: on a phone it is next to the title of the card, without its head. */
   lead?: boolean;
+  /** On the head and each cell of the column. */
+  className?: string;
   /** Actions: the head is read but not seen, and the card shows no name before them. */
   quiet?: boolean;
   /**
@@ -90,7 +92,9 @@ export function DataTable<Row>({
                 key={column.key}
                 scope="col"
                 aria-sort={column.sort?.order}
-                className={cn(column.align === 'end' && 'figure', column.quiet && 'quiet') || undefined}
+                className={
+                  cn(column.align === 'end' && 'figure', column.quiet && 'quiet', column.className) || undefined
+                }
               >
                 {column.quiet ? (
                   <span className="sr-only">{column.header}</span>
@@ -176,7 +180,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell(row);
   if (column.rowHeader) {
     return (
-      <th scope="row">
+      <th scope="row" className={column.className}>
         <span aria-hidden="true" className="card-label">
           {column.header}
         </span>
@@ -192,6 +196,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           column.lead && 'lead',
           column.quiet && 'quiet',
           column.line && `line-${column.line}`,
+          column.className,
         ) || undefined
       }
     >

@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { SNOOZES, type TaskRow } from '#app/domain/programme/tasks.ts';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
@@ -12,14 +13,15 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Age } from '#app/ui/values/age.tsx';
 import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { useShare } from './inbox-controls.tsx';
+import { type Person, RowCount, useRowTitle } from './inbox-cells.tsx';
+import { RowMenu, useShare } from './inbox-controls.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 export type InboxPanelProps = {
   row: TaskRow;
-  list: Pick<TaskList, 'uid'>;
+  list: Pick<TaskList, 'uid' | 'colleagues'>;
   to: string;
-  people: readonly { id: string; name: string; to: string }[];
+  people: readonly Person[];
   decide: (row: InboxRow, link: ReactElement) => ReactElement;
   now: Date | string;
 };
@@ -30,7 +32,9 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
   const { language } = usePageFacts();
   const { share, sharing } = useShare(row);
   const title = useId();
+  const titleOf = useRowTitle();
   const { kind, count, cycleId, from, since, latest, dueAt, totals, owner, snoozedUntil, state } = row;
+  const { format } = numberFormat(language);
   const day = (value: string | Date) => <DateTime value={value} locale={language} style="date" zone={null} />;
   const facts: (Fact | null)[] = [
     cycleId ? [t('inbox.payday'), day(cycleId)] : null,
@@ -48,20 +52,37 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
                 {one.name}
               </TextLink>
             ))}
+            {count > people.length ? t('inbox.moreNames', { number: format(count - people.length) }) : null}
           </span>,
         ]
-      : null,
+      : row.names.length > 0
+        ? [
+            t(`inbox.${kind === 'jobs' || kind === 'quarantine' ? 'what' : 'people'}`),
+            <span key="names" className="grid gap-1 wrap-anywhere">
+              {row.names.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+              {row.unnamed > 0 ? t('inbox.moreNames', { number: format(row.unnamed) }) : null}
+            </span>,
+          ]
+        : null,
   ];
   return (
     <Card role="region" aria-labelledby={title} className="grid gap-4 p-5">
-      <p className="flex items-center justify-between gap-3 text-sm">
-        <UrgencyBadge urgency={row.urgency} />
+      <div className="-mr-2 flex items-center gap-1 text-sm">
+        <UrgencyBadge urgency={row.urgency} className="mr-auto" />
         {since ? <Age since={since} now={now} locale={language} /> : null}
-      </p>
-      <h3 id={title} className="section-title">
-        {t(`inbox.kinds.${kind}`)}
+        <RowMenu row={row} now={new Date(now)} list={list} />
+      </div>
+      <h3 id={title} className="statement-figure mt-0!">
+        {titleOf(row)} <RowCount row={row} />
+        {row.about ? (
+          <span className="w-full text-sm font-normal tracking-normal text-muted">
+            {t(row.about, { defaultValue: '' })}
+          </span>
+        ) : null}
         {from === null ? null : (
-          <span className="block text-sm font-normal text-muted">
+          <span className="w-full text-sm font-normal tracking-normal text-muted">
             {kind === 'overdue' ? t('inbox.earlierPaydays', { count }) : t('inbox.laterPaydays')}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { cn } from '../class-names.ts';
-import { formatDistance } from './time.tsx';
+import { formatAge, formatDistance } from './time.tsx';
 
 /** Nobody should wait longer for an answer. */
 const LATE_MS = 7 * 86_400_000;
@@ -9,11 +9,14 @@ export function Age({
   since,
   now,
   locale,
+  short = false,
   className,
 }: {
   since: string | Date;
   now: string | Date;
   locale: string;
+  /** In a column that says what it is: "2 d". */
+  short?: boolean;
   className?: string;
 }) {
   const at = new Date(since);
@@ -24,7 +27,18 @@ export function Age({
       className={cn('shrink-0', isLate ? 'text-warn' : 'text-muted', className)}
       suppressHydrationWarning
     >
-      {formatDistance(at, new Date(now), locale)}
+      {short ? (
+        <>
+          <span aria-hidden="true" className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
+            {formatAge(at, new Date(now), locale)}
+          </span>
+          <span className="sr-only" suppressHydrationWarning>
+            {formatDistance(at, new Date(now), locale)}
+          </span>
+        </>
+      ) : (
+        formatDistance(at, new Date(now), locale)
+      )}
     </time>
   );
 }
