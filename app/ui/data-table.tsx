@@ -55,6 +55,8 @@ export type DataTableProps<Row> = {
    * nobody has them there, and the first line leads to those further down too.
    */
   fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode; leads?: boolean } | undefined;
+  /** What stands below a row, as wide as the table: the form that was opened for it. */
+  detail?: ((row: Row) => ReactNode) | undefined;
   className?: string;
 };
 
@@ -74,6 +76,7 @@ export function DataTable<Row>({
   phone = 'cards',
   group,
   fold,
+  detail,
   className,
 }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
@@ -120,6 +123,7 @@ export function DataTable<Row>({
               const isLine = isFolded && (!fold!.leads || rows.find(fold!.when) === row);
               const run = isLine && runFrom(some, index, fold!.when);
               const className = isFolded ? (fold?.leads ? 'max-sm:hidden' : 'max-sm:sr-only') : undefined;
+              const below = detail?.(row);
               const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
               return (
                 <Fragment key={rowKey(row)}>
@@ -137,6 +141,11 @@ export function DataTable<Row>({
                   ) : (
                     <tr className={className}>{cells}</tr>
                   )}
+                  {below ? (
+                    <tr className="detail">
+                      <td colSpan={columns.length}>{below}</td>
+                    </tr>
+                  ) : null}
                 </Fragment>
               );
             })}

@@ -114,6 +114,7 @@ export function Inbox({
             rowKey={({ id }) => id}
             open={{ as: PickedRow, to: linkTo }}
             phone="lines"
+            className="tight"
             empty={
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-y border-line py-3.5">
                 <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
@@ -176,6 +177,8 @@ export function Inbox({
               {
                 key: 'owner',
                 header: t('inbox.owner'),
+                // As narrow as its cells while nobody owns a row.
+                head: rows.some(({ owner }) => owner) ? undefined : <span className="sr-only">{t('inbox.owner')}</span>,
                 cell: (row) => <Owner row={row} list={list} />,
               },
               ...(hasDueDates || view === 'snoozed' ? [] : [since]),

@@ -94,7 +94,7 @@ it('a proposal is approved in its row, which leaves, and the row in its place ha
   );
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('Money proposals')).toBeNull();
-  await eventually(() => expect(document.activeElement?.textContent).toBe('Applications'));
+  await eventually(() => expect(document.activeElement?.textContent).toBe('Application'));
 });
 
 it('the proposer can only withdraw it', async () => {

@@ -200,7 +200,7 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
           until ? t('income.untilDate', { date: until }) : null,
         ].filter(Boolean);
         return (
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
+          <span className="flex items-center gap-x-2 gap-y-1 whitespace-nowrap max-sm:flex-wrap">
             {isQuiet ? null : <DeskBadge status={status} isReversal={isReversal} />}
             {told.length > 0 || row.reason ? (
               <span className="text-muted max-sm:text-xs" suppressHydrationWarning>

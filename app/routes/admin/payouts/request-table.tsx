@@ -18,7 +18,7 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { SearchForm } from '#app/shell/page/tables/search-form.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import type { SinceLast } from '#app/domain/payouts/batch-differences.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { PagedTable, type Props } from './paged-table.tsx';
@@ -139,10 +139,11 @@ export function RequestTable({
             key: 'person',
             header: t('admin.payouts.streamer'),
             rowHeader: true,
+            className: 'fills',
             sort: sort(t('admin.payouts.streamer'), 'name', 'nameDown'),
             cell: ({ userId, username }) => (
               <TextLink
-                className="inline-block min-w-36 wrap-anywhere"
+                className="block sm:truncate"
                 to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
               >
                 <PersonName name={names[userId]} username={username} uid={userId} />
@@ -171,13 +172,9 @@ export function RequestTable({
             align: 'end',
             sort: sort(t('admin.payouts.asked'), 'asked', 'askedUp'),
             cell: ({ requestedAt }) => (
-              <DateTime
-                value={requestedAt}
-                locale={language}
-                style="short-datetime"
-                zone={null}
-                className="whitespace-nowrap"
-              />
+              <span className="whitespace-nowrap" title={`${formatDateTime(requestedAt, language)} UTC`}>
+                <DateTime value={requestedAt} locale={language} style="short-date" zone={null} />
+              </span>
             ),
           },
           ...(since ? [sinceColumn(since)] : []),

@@ -37,7 +37,7 @@ export function SinceLastCell({
 export function SinceFlags({ flags }: Pick<SinceLast, 'flags'>) {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex gap-1.5 max-sm:flex-wrap">
       {flags.map((flag) => (
         <Badge key={flag} tone={TONES[flag] ?? 'warn'}>
           {t(`admin.payouts.since.flags.${flag}`)}

@@ -17,17 +17,27 @@ import { PeopleLead } from './people-lead.tsx';
 
 type Props = SerializeFrom<DirectoryPageData> & { table: TableSettings; search: DirectorySearch; query: string };
 
+/** The tabs with a headline of their own. */
+const LEADS = [
+  { role: null, status: null, of: 'all' },
+  { role: 'streamer', status: 'active', of: 'streamer' },
+  { role: null, status: 'pending', of: 'pending' },
+] as const;
+
 /** The list of people with all that narrows it. */
 export function Directory(props: Props) {
   const { rows, previous, next, size, found, counts, managers, table, search, query } = props;
   const { t } = useTranslation();
   const list = usePath()('admin/streamers');
   const formId = useId();
+  const of = LEADS.find(({ role, status }) => role === search.role && status === search.status)?.of;
   const waiting = rows.filter(({ effectiveRole }) => isPending(effectiveRole));
   return (
     <>
       <DirectoryTabs search={search} query={query} counts={counts} />
-      {counts && !isNarrowed({ ...search, sort: 'name' }) ? <PeopleLead {...counts} /> : null}
+      {counts && of && !isNarrowed({ ...search, role: null, status: null, sort: 'name' }) ? (
+        <PeopleLead {...counts} of={of} />
+      ) : null}
       {search.tag === null ? null : <p className="mb-4 text-sm">{t('people.tagged', { tag: search.tag })}</p>}
       <div className="with-bar">
         <DirectoryFilters search={search} query={query} managers={managers} />
