@@ -49,6 +49,8 @@ export type InboxRow = {
   unnamed: number;
   /** Of one thing: what happened; a translation key. */
   about: string | null;
+  /** The only question, while nobody has taken it: an admin takes it in one step. */
+  toTake: string | null;
   /** What the payouts of the row are in sum. */
   totals: BatchTotals | null;
   /** The last day on which it is in time. */
@@ -69,6 +71,8 @@ const EMPTY = {
     names: [],
     unnamed: 0,
     about: null,
+
+    toTake: null,
     cycleId: null,
     from: null,
     totals: null,

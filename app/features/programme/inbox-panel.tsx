@@ -14,7 +14,7 @@ import { Age } from '#app/ui/values/age.tsx';
 import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { type Person, RowCount, useRowTitle } from './inbox-cells.tsx';
-import { RowMenu, useShare } from './inbox-controls.tsx';
+import { RowMenu, useShare, useTake } from './inbox-controls.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 export type InboxPanelProps = {
@@ -31,6 +31,7 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { share, sharing } = useShare(row);
+  const { take, isTaking } = useTake(row);
   const title = useId();
   const titleOf = useRowTitle();
   const { kind, count, cycleId, from, since, latest, dueAt, totals, owner, snoozedUntil, state } = row;
@@ -89,9 +90,14 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
       </h3>
       <Facts className="text-sm" facts={facts.filter((fact) => fact !== null)} />
       <div className="grid gap-2">
+        {row.toTake ? (
+          <Button type="button" variant="brand" pending={isTaking} onClick={take}>
+            {t('cases.take')}
+          </Button>
+        ) : null}
         {decide(
           row,
-          <Button asChild variant="brand">
+          <Button asChild variant={row.toTake ? 'secondary' : 'brand'}>
             <Link to={to}>{t(`inbox.actions.${kind}`)}</Link>
           </Button>,
         )}

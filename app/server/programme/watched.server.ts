@@ -67,6 +67,7 @@ export async function readWatched(
         ...{ kind: 'questions', ...lateness(questions), ...counted.questions },
         since: earliest(questions.rows.map(({ askedAt }) => askedAt)),
         about: ofOne(questions.rows, ({ kind }) => `questions.kinds.${kind}`),
+        toTake: questions.rows.some(({ owner }) => owner !== null) ? null : ofOne(questions.rows, ({ id }) => id),
         ...namesOf(questions.rows.map(handleOf), counted.questions.count),
         totals: questions.rows.length === counted.questions.count ? batchTotals(questions.rows) : null,
       },

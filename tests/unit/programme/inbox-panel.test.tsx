@@ -117,3 +117,9 @@ it('an empty inbox has none', () => {
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('the only question that nobody has is taken in one step', async () => {
+  open([rowOf('questions', { count: 1, toTake: 'q-1' })]);
+  fireEvent.click(within(await panel('Question from a streamer')).getByRole('button', { name: 'Take over' }));
+  await eventually(() => expect(sent).toMatchObject([{ intent: 'take', id: 'q-1' }]));
+});

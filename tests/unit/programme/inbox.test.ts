@@ -29,6 +29,7 @@ it('shows what failed before what is late and what waits, the oldest first, and 
       names: [],
       unnamed: 0,
       about: null,
+      toTake: null,
       latest: null,
       resolved: false,
       from: null,

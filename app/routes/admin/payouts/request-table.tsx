@@ -14,6 +14,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { columnOrder, hrefWith } from '#app/domain/platform/page-href.ts';
+import { cn } from '#app/ui/class-names.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { SearchForm } from '#app/shell/page/tables/search-form.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
@@ -90,10 +91,16 @@ export function RequestTable({
   });
   const flagsOf = (request: PayoutRequestRecord) =>
     request.amountMinor === undefined ? [] : (since?.[request.userId]?.flags ?? []);
+  /** A phone has no column for them: they are on the second line of the row. */
+  const onPhone = (request: PayoutRequestRecord) =>
+    flagsOf(request).length > 0 ? (
+      <span className="min-w-0 sm:hidden">
+        <SinceFlags flags={flagsOf(request)} />
+      </span>
+    ) : null;
   const flagsColumn: Column<PayoutRequestRecord> = {
     key: 'check',
     header: t('admin.payouts.since.check'),
-    line: 'state',
     cell: (request) => <SinceFlags flags={flagsOf(request)} />,
   };
   // Of a batch that is all paid, its status says it once.
@@ -103,7 +110,12 @@ export function RequestTable({
     header: t('admin.payouts.state'),
     line: 'state',
     sort: search.state ? undefined : sort(t('admin.payouts.state'), 'state', 'stateDown'),
-    cell: ({ state }) => <RequestBadge state={state} />,
+    cell: (request) => (
+      <span className="flex gap-1.5">
+        <RequestBadge state={request.state} />
+        {onPhone(request)}
+      </span>
+    ),
   };
   return (
     <section className="with-bar">
@@ -157,14 +169,20 @@ export function RequestTable({
             header: t('admin.payouts.method'),
             ...(isPaidHere ? { line: 'state' as const } : {}),
             // Known from the cut-off on.
-            cell: ({ destination }) =>
-              destination ? (
-                <span className="whitespace-nowrap">
-                  {destination.network} <span className="text-muted">{destination.masked}</span>
+            cell: (request) => (
+              <>
+                <span className={cn('whitespace-nowrap', flagsOf(request).length > 0 && 'max-sm:hidden')}>
+                  {request.destination ? (
+                    <>
+                      {request.destination.network} <span className="text-muted">{request.destination.masked}</span>
+                    </>
+                  ) : (
+                    '–'
+                  )}
                 </span>
-              ) : (
-                '–'
-              ),
+                {isPaidHere ? onPhone(request) : null}
+              </>
+            ),
           },
           {
             key: 'asked',

@@ -96,7 +96,7 @@ export function DirectoryTable({
           key: 'name',
           header: t('admin.streamers.name'),
           rowHeader: true,
-          className: 'fills',
+          className: 'fills half',
           sort: sort(t('admin.streamers.name'), 'name', 'nameDown'),
           cell: (row) => <Name row={row} formId={formId} />,
         },
@@ -104,7 +104,10 @@ export function DirectoryTable({
           key: 'country',
           header: t('application.country'),
           cell: ({ country }) => (
-            <span className={country ? 'text-muted' : 'text-faint'} suppressHydrationWarning>
+            <span
+              className={cn('sm:whitespace-nowrap', country ? 'text-muted' : 'text-faint')}
+              suppressHydrationWarning
+            >
               {country ? regionName(language, country) : '–'}
             </span>
           ),

@@ -108,7 +108,6 @@ export function ItemTable({
             key: 'person',
             header: t('paymentSolution.payee'),
             rowHeader: true,
-            className: 'fills',
             cell: (item) => (
               <span className="flex items-center gap-3">
                 {canMark ? (
@@ -125,7 +124,7 @@ export function ItemTable({
                     ) : null}
                   </label>
                 ) : null}
-                <span className="min-w-0 sm:truncate">
+                <span className="min-w-0">
                   <PersonName {...item} />
                 </span>
               </span>
