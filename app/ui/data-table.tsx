@@ -10,8 +10,6 @@ export type Column<Row> = {
   head?: ReactNode;
   /** What the head says of all rows besides. */
   aside?: ReactNode;
-  /** A head above those of this column and the ones after it, as many as it spans. */
-  over?: { head: ReactNode; span: number } | undefined;
   /** Figures go to the end and get digits of equal width. */
   align?: 'start' | 'end';
   /**
@@ -55,6 +53,8 @@ export type DataTableProps<Row> = {
    * nobody has them there, and the first line leads to those further down too.
    */
   fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode; leads?: boolean } | undefined;
+  /** A row of heads above those of the columns, each above some of them. */
+  heads?: ReactNode;
   /** What stands below a row, as wide as the table: the form that was opened for it. */
   detail?: ((row: Row) => ReactNode) | undefined;
   className?: string;
@@ -76,6 +76,7 @@ export function DataTable<Row>({
   phone = 'cards',
   group,
   fold,
+  heads,
   detail,
   className,
 }: DataTableProps<Row>) {
@@ -88,7 +89,7 @@ export function DataTable<Row>({
       >
         <caption className="sr-only">{caption}</caption>
         <thead className={stays ? undefined : 'max-sm:sr-only'}>
-          <SpanningHeads columns={columns} />
+          {heads}
           <tr className="border-b border-line">
             {columns.map((column) => (
               <th
@@ -156,33 +157,18 @@ export function DataTable<Row>({
   );
 }
 
-/** The heads that name several columns, each above its own; a column without one has nothing above it. */
-function SpanningHeads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  if (!columns.some(({ over }) => over)) return null;
-  let until = 0;
-  return (
-    <tr>
-      {columns.map(({ key, over }, at) => {
-        if (over) {
-          until = at + over.span;
-          return (
-            <th key={key} scope="colgroup" colSpan={over.span}>
-              <span className="block border-b border-line pb-1.5 text-center">{over.head}</span>
-            </th>
-          );
-        }
-        return at < until ? null : <td key={key} />;
-      })}
-    </tr>
-  );
-}
-
 /** How many rows from `index` on fold together; 0 in the middle of a run, which its first row has counted. */
 function runFrom<Row>(rows: readonly Row[], index: number, when: (row: Row) => boolean): number {
   if (index > 0 && when(rows[index - 1]!)) return 0;
   let end = index;
   while (end < rows.length && when(rows[end]!)) end += 1;
   return end - index;
+}
+
+function classOf({ align, lead, quiet, line, className }: Omit<Column<never>, 'cell'>): string | undefined {
+  return (
+    cn(align === 'end' && 'figure', lead && 'lead', quiet && 'quiet', line && `line-${line}`, className) || undefined
+  );
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
@@ -198,17 +184,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     );
   }
   return (
-    <td
-      className={
-        cn(
-          column.align === 'end' && 'figure',
-          column.lead && 'lead',
-          column.quiet && 'quiet',
-          column.line && `line-${column.line}`,
-          column.className,
-        ) || undefined
-      }
-    >
+    <td className={classOf(column)}>
       {column.quiet || column.lead ? null : (
         <span aria-hidden="true" className="cell-label">
           {column.header}

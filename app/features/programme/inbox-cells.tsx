@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import { type BatchTotals, notationOf } from '#app/domain/payouts/batch.ts';
@@ -6,7 +5,7 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Link } from '#app/ui/link.tsx';
-import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 export type Person = { id: string; name: string; to: string };
@@ -34,40 +33,34 @@ export function RowAbout({ row, people }: { row: InboxRow; people: readonly Pers
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { kind, count, cycleId, from, about } = row;
-  const names = people.length > 0 ? people : row.names.map((name) => ({ id: name, name, to: null }));
-  const unnamed = people.length > 0 ? count - people.length : row.unnamed;
-  const what = about ? t(about, { defaultValue: '' }) : '';
-  const parts: [key: string, part: ReactNode][] = [];
-  if (cycleId)
-    parts.push(['payday', <DateTime key="payday" value={cycleId} locale={language} style="date" zone={null} />]);
-  if (from !== null)
-    parts.push(['from', kind === 'overdue' ? t('inbox.earlierPaydays', { count }) : t('inbox.laterPaydays')]);
-  if (what) parts.push(['what', what]);
-  if (names.length > 0) {
-    const more = unnamed > 0 ? ` +${numberFormat(language).format(unnamed)}` : '';
-    parts.push([
-      'names',
-      names.map(({ id, name, to }, at) => (
-        <span key={id}>
-          {at > 0 ? ', ' : null}
-          {to === null ? (
-            name
-          ) : (
+  const isLinked = people.length > 0;
+  const more = isLinked ? count - people.length : row.unnamed;
+  const said = [
+    cycleId ? <DateTime value={cycleId} locale={language} style="date" zone={null} /> : null,
+    from === null ? null : kind === 'overdue' ? t('inbox.earlierPaydays', { count }) : t('inbox.laterPaydays'),
+    about ? t(about, { defaultValue: '' }) : null,
+    isLinked
+      ? people.map(({ id, name, to }, at) => (
+          <span key={id}>
+            {at > 0 ? ', ' : null}
             <Link to={to} className="rounded-sm hover:text-ink hover:underline">
               {name}
             </Link>
-          )}
-          {at === names.length - 1 ? more : null}
+          </span>
+        ))
+      : row.names.join(', '),
+  ].filter(Boolean);
+  return (
+    <>
+      {said.map((part, at) => (
+        <span key={at}>
+          {at > 0 ? ' · ' : null}
+          {part}
         </span>
-      )),
-    ]);
-  }
-  return parts.map(([key, part], at) => (
-    <span key={key}>
-      {at > 0 ? ' · ' : null}
-      {part}
-    </span>
-  ));
+      ))}
+      {more > 0 && (isLinked || row.names.length > 0) ? ` +${numberFormat(language).format(more)}` : null}
+    </>
+  );
 }
 
 /** The sum of a row in one currency. Of several, the first, and how many more: all are in the panel and on the page. */
@@ -79,10 +72,7 @@ export function RowAmount({ totals }: { totals: BatchTotals | null }) {
   );
   if (!first) return null;
   return (
-    <span
-      className="whitespace-nowrap"
-      title={others.length > 0 ? [first, ...others].map((one) => formatMoney(one, language)).join(', ') : undefined}
-    >
+    <span className="whitespace-nowrap">
       <MoneyText money={first} locale={language} notation={notation} />
       {others.length > 0 ? <span className="text-muted"> +{numberFormat(language).format(others.length)}</span> : null}
     </span>

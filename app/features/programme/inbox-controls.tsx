@@ -44,18 +44,6 @@ export function useShare({ id, version, count, kind }: TaskRow) {
   return { share, sharing: fetcher.formData?.get('intent') };
 }
 
-/** Takes the only question of a row, and says why when that can't be. */
-export function useTake({ toTake }: Pick<TaskRow, 'toTake'>) {
-  const { t } = useTranslation();
-  const fetcher = useFetcher<{ failure?: string }>();
-  const { data, state } = fetcher;
-  useEffect(() => {
-    if (data?.failure) notify.error(t(data.failure));
-  }, [data, t]);
-  const take = () => fetcher.submit({ intent: 'take', id: toTake, key: crypto.randomUUID() }, { method: 'post' });
-  return { take, isTaking: state !== 'idle' };
-}
-
 /** Who deals with a row, and the way to take it or give it to a colleague. */
 export function Owner({ row, list }: { row: TaskRow; list: People }) {
   const { t } = useTranslation();
@@ -74,7 +62,7 @@ export function Owner({ row, list }: { row: TaskRow; list: People }) {
             type="button"
             variant="ghost"
             size="sm"
-            className={cn('-mx-2 -my-1 max-w-32 gap-1! px-2!', isOwn && 'text-ink!')}
+            className={cn('-mx-2 -my-1 max-w-40 gap-1! px-2!', isOwn && 'text-ink!')}
           >
             <span className="truncate">{name ?? '–'}</span>{' '}
             <span className="sr-only">

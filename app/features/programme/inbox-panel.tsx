@@ -1,4 +1,5 @@
-import { type ReactElement, useId } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { type ReactElement, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
@@ -8,13 +9,14 @@ import type { TaskList } from '#app/server/programme/tasks.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { notify } from '#app/ui/feedback/notify.ts';
 import { Link } from '#app/ui/link.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Age } from '#app/ui/values/age.tsx';
 import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { type Person, RowCount, useRowTitle } from './inbox-cells.tsx';
-import { RowMenu, useShare, useTake } from './inbox-controls.tsx';
+import { RowMenu, useShare } from './inbox-controls.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 export type InboxPanelProps = {
@@ -132,4 +134,16 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
       </div>
     </Card>
   );
+}
+
+/** Takes the only question of a row, and says why when that can't be. */
+function useTake({ toTake }: Pick<TaskRow, 'toTake'>) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ failure?: string }>();
+  const { data, state } = fetcher;
+  useEffect(() => {
+    if (data?.failure) notify.error(t(data.failure));
+  }, [data, t]);
+  const take = () => fetcher.submit({ intent: 'take', id: toTake, key: crypto.randomUUID() }, { method: 'post' });
+  return { take, isTaking: state !== 'idle' };
 }

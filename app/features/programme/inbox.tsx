@@ -98,7 +98,7 @@ export function Inbox({
   return (
     <section
       aria-labelledby="inbox"
-      className={cn('grid grid-cols-1 gap-x-8 gap-y-10', (picked ?? aside) && 'xl:grid-cols-[minmax(0,1fr)_18.5rem]')}
+      className={cn('grid grid-cols-1 gap-8', (picked ?? aside) && 'xl:grid-cols-[minmax(0,1fr)_18.5rem]')}
       data-testid="inbox"
     >
       <Picked.Provider value={picked?.id ?? null}>
@@ -114,7 +114,6 @@ export function Inbox({
             rowKey={({ id }) => id}
             open={{ as: PickedRow, to: linkTo }}
             phone="lines"
-            className="tight"
             empty={
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-y border-line py-3.5">
                 <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />

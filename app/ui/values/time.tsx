@@ -1,4 +1,4 @@
-import { dateTimeFormat, relativeTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts';
+import { dateTimeFormat, relativeTimeFormat } from '#app/domain/platform/formatters.ts';
 
 /**
  * A moment in words. The zone is fixed and named, so that server and browser write the same text and nobody guesses
@@ -60,14 +60,6 @@ export function formatDistance(value: string | number | Date, now: Date, locale:
   if (!found) return relativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
   const [unit, length] = found;
   return relativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(distance / length), unit);
-}
-
-/** How long it has been, in the largest unit that there is one of, by its symbol: "3 d", "20 min". The symbols are those of every language. */
-export function formatAge(since: Date, now: Date, locale: string): string {
-  const age = Math.max(0, now.getTime() - since.getTime());
-  const [unit, length] = UNITS.find(([, length]) => age >= length) ?? UNITS[2];
-  const number = numberFormat(locale).format(Math.trunc(age / length));
-  return `${number}\u00a0${unit === 'minute' ? 'min' : unit[0]}`;
 }
 
 /**

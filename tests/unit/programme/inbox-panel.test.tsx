@@ -48,7 +48,7 @@ function seen(isSeen: boolean) {
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(isSeen ? document.body : null);
 }
 
-const panel = (name: string) => screen.findByRole('region', { name });
+const panel = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}( 3)?$`) });
 const rowNamed = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
 it('is about the first row, with who waits and the next step', async () => {

@@ -203,7 +203,7 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
           <span className="flex min-w-0 items-center gap-x-2 whitespace-nowrap">
             {isQuiet ? null : <DeskBadge status={status} isReversal={isReversal} />}
             {told.length > 0 || row.reason ? (
-              <span className="text-muted max-sm:min-w-0 max-sm:truncate max-sm:text-xs" suppressHydrationWarning>
+              <span className="min-w-0 text-muted max-sm:truncate max-sm:text-xs" suppressHydrationWarning>
                 {[told.join(' '), reasonText(t, row)].filter(Boolean).join(' · ')}
               </span>
             ) : null}

@@ -11,11 +11,11 @@ import { CurrencyName, TermsTable } from './terms-table.tsx';
 
 const FIELDS = ['secondAdminMinor', 'mostMinor', 'mostADayMinor', 'mostCommissionMinor'] as const;
 
-/** The first limits of what admins do, and of what happens without them, each with how many there are. */
-const GROUPS: Partial<Record<(typeof FIELDS)[number], { name: string; span: number }>> = {
-  secondAdminMinor: { name: 'byHand', span: 3 },
-  mostCommissionMinor: { name: 'automatic', span: 1 },
-};
+/** What admins do and what happens without them, each with how many limits it has. */
+const GROUPS = [
+  ['byHand', 3],
+  ['automatic', 1],
+] as const;
 
 /** Its limits come first, and one of them is the statement above the table. */
 const LEAD = 'USD';
@@ -79,10 +79,20 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
           </>
         ),
       })}
+      heads={
+        <tr className="max-sm:hidden">
+          <td />
+          {GROUPS.map(([group, span]) => (
+            <th key={group} scope="colgroup" colSpan={span}>
+              <span className="block border-b border-line pb-1 text-center">{t(`limits.groups.${group}`)}</span>
+            </th>
+          ))}
+          <td />
+        </tr>
+      }
       columns={FIELDS.map((field) => ({
         key: field,
         header: <span className="inline-block whitespace-normal max-sm:max-w-20">{t(`limits.short.${field}`)}</span>,
-        over: GROUPS[field] && { head: t(`limits.groups.${GROUPS[field].name}`), span: GROUPS[field].span },
         align: 'end' as const,
         cell: ({ currency, limits: of }: Props['limits'][number]) => (
           <Limit amountMinor={of[field]} currency={currency} />

@@ -30,6 +30,8 @@ type Props<Row> = {
   /** What a row's link to its form is called, before the row's name. */
   act: string;
   columns: readonly Column<Row>[];
+  /** A row of heads above those of the columns. */
+  heads?: ReactNode;
   /** The forms with the table. */
   children: ReactNode;
 };
@@ -50,6 +52,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
   nameOf,
   act,
   columns,
+  heads,
   children,
 }: Props<Row>) {
   const { t } = useTranslation();
@@ -99,6 +102,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
           rowKey={(row) => nameOf(row).key}
           open={{ as: OpenRow, to: hrefTo }}
           phone={phone}
+          heads={heads}
           columns={[name, ...columns, pencil]}
         />
       </div>

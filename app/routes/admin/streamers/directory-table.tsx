@@ -96,7 +96,6 @@ export function DirectoryTable({
           key: 'name',
           header: t('admin.streamers.name'),
           rowHeader: true,
-          className: 'fills half',
           sort: sort(t('admin.streamers.name'), 'name', 'nameDown'),
           cell: (row) => <Name row={row} formId={formId} />,
         },
@@ -170,7 +169,7 @@ function Name({ row, formId }: { row: Row; formId: string }) {
       ) : (
         <Avatar name={displayName} size="xs" quiet className="-my-1" />
       )}
-      <span className="-my-1 flex min-w-0 items-center gap-x-2 gap-y-1 max-sm:flex-wrap">
+      <span className="-my-1 flex max-w-md min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <Link
           to={path('admin/streamer-detail/:id', { id: uid })}
           className="-my-0.5 rounded-sm py-0.5 -outline-offset-2 max-sm:wrap-anywhere sm:truncate hover:underline"

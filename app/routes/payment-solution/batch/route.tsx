@@ -75,7 +75,7 @@ export default function PaymentSolutionBatch() {
   return (
     <>
       <PageHeader
-        className="mb-3!"
+        className="mb-4!"
         eyebrow={<TextLink to={path('payment-solution')}>{t('pages.paymentSolution.title')}</TextLink>}
         title={
           <>
