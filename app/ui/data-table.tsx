@@ -92,14 +92,7 @@ export function DataTable<Row>({
           {heads}
           <tr className="border-b border-line">
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                aria-sort={column.sort?.order}
-                className={
-                  cn(column.align === 'end' && 'figure', column.quiet && 'quiet', column.className) || undefined
-                }
-              >
+              <th key={column.key} scope="col" aria-sort={column.sort?.order} className={classOf(column)}>
                 {column.quiet ? (
                   <span className="sr-only">{column.header}</span>
                 ) : (
@@ -143,8 +136,10 @@ export function DataTable<Row>({
                     <tr className={className}>{cells}</tr>
                   )}
                   {below ? (
-                    <tr className="detail">
-                      <td colSpan={columns.length}>{below}</td>
+                    <tr>
+                      <td colSpan={columns.length} className="line-state">
+                        {below}
+                      </td>
                     </tr>
                   ) : null}
                 </Fragment>

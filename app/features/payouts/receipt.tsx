@@ -94,5 +94,5 @@ export function PayoutFacts({
     facts.push([t('payout.receipt.period'), `${period.join(' – ')} UTC`]);
   }
   if (externalRef) facts.push([t('payout.receipt.reference'), externalRef]);
-  return <Facts facts={facts} className="facts-plain text-sm" />;
+  return <Facts facts={facts} className="text-sm" />;
 }

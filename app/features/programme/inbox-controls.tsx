@@ -154,31 +154,13 @@ export function RowMenu({ row, now, list }: { row: TaskRow; now: Date; list: Peo
         ]}
       />
       {assignments.dialog}
-    </>
-  );
-}
-
-/** What the keys of a row press: done for what is resolved, and a day's rest or its end. */
-export function RowKeys({ row, now }: { row: TaskRow; now: Date }) {
-  const { t } = useTranslation();
-  const { language } = usePageFacts();
-  const { share } = useShare(row);
-  const isOpen = row.state === 'open';
-  const payday = formatDateTime(nextPayoutDate(now), language, 'date', 'UTC');
-  return (
-    <>
-      {row.resolved && row.state !== 'done' ? (
-        <button type="button" hidden data-row-key="e" onClick={() => share({ intent: 'done' })}>
+      {isResolved ? (
+        <button type="button" hidden data-row-key="e" onClick={finish}>
           {t('inbox.done')}
         </button>
       ) : null}
-      <button
-        type="button"
-        hidden
-        data-row-key="r"
-        onClick={() => share(isOpen ? { intent: 'snooze', snooze: SNOOZES[0] } : { intent: 'wake' })}
-      >
-        {isOpen ? t(`inbox.snooze.${SNOOZES[0]}`, { date: payday }) : t('inbox.reopen')}
+      <button type="button" hidden data-row-key="r" onClick={row.state === 'open' ? () => rest(SNOOZES[0]) : wake}>
+        {row.state === 'open' ? textOf(SNOOZES[0]) : t('inbox.reopen')}
       </button>
     </>
   );

@@ -19,7 +19,7 @@ import { Age } from '#app/ui/values/age.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type Person, RowAbout, RowAmount, RowCount, useRowTitle } from './inbox-cells.tsx';
-import { Owner, RowKeys, RowMenu } from './inbox-controls.tsx';
+import { Owner, RowMenu } from './inbox-controls.tsx';
 import { Picked, PickedRow, usePickedRow } from './picked-row.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
@@ -176,8 +176,6 @@ export function Inbox({
               {
                 key: 'owner',
                 header: t('inbox.owner'),
-                // As narrow as its cells while nobody owns a row.
-                head: rows.some(({ owner }) => owner) ? undefined : <span className="sr-only">{t('inbox.owner')}</span>,
                 cell: (row) => <Owner row={row} list={list} />,
               },
               ...(hasDueDates || view === 'snoozed' ? [] : [since]),
@@ -203,7 +201,6 @@ export function Inbox({
                       </Button>,
                     )}
                     <RowMenu row={row} now={new Date(now)} list={list} />
-                    <RowKeys row={row} now={new Date(now)} />
                   </span>
                 ),
               },
@@ -259,18 +256,5 @@ function Views({ list: { counts, more, view } }: { list: TaskList }) {
         ),
       }))}
     />
-  );
-}
-
-/** How much is done, as a figure with a bar; what is finished needs none. */
-export function Percent({ value }: { value: number }) {
-  const { language } = usePageFacts();
-  const figure = numberFormat(language, { style: 'percent' }).format(value / 100);
-  if (value === 100) return <span className="text-muted">{figure}</span>;
-  return (
-    <span className="inline-flex items-center gap-2.5">
-      <progress aria-hidden="true" className="meter h-1! w-14!" value={value} max={100} />
-      <span className="w-9 text-right">{figure}</span>
-    </span>
   );
 }

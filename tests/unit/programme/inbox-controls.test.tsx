@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { Inbox } from '#app/features/programme/inbox.tsx';
-import { RowKeys, RowMenu } from '#app/features/programme/inbox-controls.tsx';
+import { RowMenu } from '#app/features/programme/inbox-controls.tsx';
 import { eventually } from '#tests/support/eventually.ts';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
@@ -19,12 +19,7 @@ const LIST = { uid: 'ana', colleagues: [{ uid: 'ana', name: 'Ana' }, { uid: 'ben
 async function open(row: object, list: { uid: string; colleagues: typeof LIST.colleagues | null } = LIST) {
   const sent: Record<string, unknown>[] = [];
   const shown = { row: row as never, now: new Date('2026-11-20T00:00:00Z') };
-  const menu = (
-    <>
-      <RowMenu {...shown} list={list} />
-      <RowKeys {...shown} />
-    </>
-  );
+  const menu = <RowMenu {...shown} list={list} />;
   const action = async ({ request }: { request: Request }) => {
     sent.push(Object.fromEntries(await request.formData()));
     return { ok: true };
