@@ -68,7 +68,7 @@ export function Owner({ row, list }: { row: TaskRow; list: People }) {
             <span className="sr-only">
               {t('inbox.ownerOf', { what: t(`inbox.kinds.${row.kind}`), name: name ?? t('inbox.nobody') })}
             </span>
-            <ChevronDown aria-hidden="true" className="on-row size-3.5 opacity-60" />
+            <ChevronDown aria-hidden="true" className="on-row size-3.5 text-faint" />
           </Button>
         }
         entries={[...assignments.entries, ...(owner ? [assignments.unassign] : [])]}

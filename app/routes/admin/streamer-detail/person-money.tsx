@@ -36,7 +36,7 @@ export function PersonMoney({ money, own, uid }: { money: Money; own: string; ui
       value
     );
   return (
-    <div className="mb-8 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <div className="mb-8 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
       <NextPayout {...money} uid={uid} isWhole={isWhole} />
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         {isWhole ? null : (
