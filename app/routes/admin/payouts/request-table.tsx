@@ -50,6 +50,7 @@ export function RequestTable({
   const { language } = usePageFacts();
   const path = usePath();
   const byAmount = needsAmount(search.sort);
+  const inFull = (at: Date) => `${formatDateTime(at, language)} UTC`;
   // On most paydays nothing is in the way of any payout.
   const isBlocked = rows.some(
     ({ userId, state, blockers }) =>
@@ -190,7 +191,7 @@ export function RequestTable({
             align: 'end',
             sort: sort(t('admin.payouts.asked'), 'asked', 'askedUp'),
             cell: ({ requestedAt }) => (
-              <span className="whitespace-nowrap" title={`${formatDateTime(requestedAt, language)} UTC`}>
+              <span className="whitespace-nowrap" title={inFull(requestedAt)}>
                 <DateTime value={requestedAt} locale={language} style="short-date" zone={null} />
               </span>
             ),

@@ -1,4 +1,4 @@
-import { isPending } from '#app/domain/access/roles.ts';
+import { isPending, isStreamer } from '#app/domain/access/roles.ts';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +18,10 @@ import { PeopleLead } from './people-lead.tsx';
 type Props = SerializeFrom<DirectoryPageData> & { table: TableSettings; search: DirectorySearch; query: string };
 
 /** The tabs with a headline of their own. */
-const LEADS = [
-  { role: null, status: null, of: 'all' },
-  { role: 'streamer', status: 'active', of: 'streamer' },
-  { role: null, status: 'pending', of: 'pending' },
-] as const;
+function leadOf({ role, status }: DirectorySearch) {
+  if (role === null) return status === null ? 'all' : status === 'pending' ? 'waiting' : null;
+  return isStreamer(role) && status === 'active' ? 'streamers' : null;
+}
 
 /** The list of people with all that narrows it. */
 export function Directory(props: Props) {
@@ -30,7 +29,7 @@ export function Directory(props: Props) {
   const { t } = useTranslation();
   const list = usePath()('admin/streamers');
   const formId = useId();
-  const of = LEADS.find(({ role, status }) => role === search.role && status === search.status)?.of;
+  const of = leadOf(search);
   const waiting = rows.filter(({ effectiveRole }) => isPending(effectiveRole));
   return (
     <>

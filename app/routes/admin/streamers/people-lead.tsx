@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type Props = NonNullable<DirectoryPageData['counts']> & {
   /** Whom the list has: everyone, the streamers or those who wait. */
-  of: 'all' | 'streamer' | 'pending';
+  of: 'all' | 'streamers' | 'waiting';
 };
 
 /** How many the list has, and how many people wait for a decision, with the way to it. */
@@ -22,13 +22,13 @@ export function PeopleLead({ byRole, total, of }: Props) {
       <p className="lead-figure">
         {of === 'all'
           ? t('people.everyone', values(total))
-          : of === 'streamer'
+          : of === 'streamers'
             ? t('people.count', values(byRole.streamer ?? 0))
             : t('people.waiting', values(waiting))}
       </p>
       {waiting > 0 ? (
         <>
-          <p className="grow text-body text-warn">{of === 'pending' ? null : t('people.waiting', values(waiting))}</p>
+          <p className="grow text-body text-warn">{of === 'waiting' ? null : t('people.waiting', values(waiting))}</p>
           <Button asChild variant="brand" className="max-sm:w-full">
             <Link to={path('admin/applications')}>{t('inbox.actions.people')}</Link>
           </Button>
