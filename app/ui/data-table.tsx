@@ -19,6 +19,8 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** The figure that a row is about: on a phone it is next to the title of the card, without its head. */
   lead?: boolean;
+  /** On the head and each cell of the column. */
+  className?: string;
   /** Actions: the head is read but not seen, and the card shows no name before them. */
   quiet?: boolean;
   /**
@@ -51,6 +53,10 @@ export type DataTableProps<Row> = {
    * nobody has them there, and the first line leads to those further down too.
    */
   fold?: { when: (row: Row) => boolean; label: (count: number) => ReactNode; leads?: boolean } | undefined;
+  /** A row of heads above those of the columns, each above some of them. */
+  heads?: ReactNode;
+  /** What stands below a row, as wide as the table: the form that was opened for it. */
+  detail?: ((row: Row) => ReactNode) | undefined;
   className?: string;
 };
 
@@ -70,6 +76,8 @@ export function DataTable<Row>({
   phone = 'cards',
   group,
   fold,
+  heads,
+  detail,
   className,
 }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
@@ -81,14 +89,10 @@ export function DataTable<Row>({
       >
         <caption className="sr-only">{caption}</caption>
         <thead className={stays ? undefined : 'max-sm:sr-only'}>
+          {heads}
           <tr className="border-b border-line">
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                aria-sort={column.sort?.order}
-                className={column.align === 'end' ? 'figure' : undefined}
-              >
+              <th key={column.key} scope="col" aria-sort={column.sort?.order} className={classOf(column)}>
                 {column.quiet ? (
                   <span className="sr-only">{column.header}</span>
                 ) : (
@@ -113,6 +117,7 @@ export function DataTable<Row>({
               const isLine = isFolded && (!fold!.leads || rows.find(fold!.when) === row);
               const run = isLine && runFrom(some, index, fold!.when);
               const className = isFolded ? (fold?.leads ? 'max-sm:hidden' : 'max-sm:sr-only') : undefined;
+              const below = detail?.(row);
               const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
               return (
                 <Fragment key={rowKey(row)}>
@@ -130,6 +135,13 @@ export function DataTable<Row>({
                   ) : (
                     <tr className={className}>{cells}</tr>
                   )}
+                  {below ? (
+                    <tr>
+                      <td colSpan={columns.length} className="line-state">
+                        {below}
+                      </td>
+                    </tr>
+                  ) : null}
                 </Fragment>
               );
             })}
@@ -148,11 +160,17 @@ function runFrom<Row>(rows: readonly Row[], index: number, when: (row: Row) => b
   return end - index;
 }
 
+function classOf({ align, lead, quiet, line, className }: Omit<Column<never>, 'cell'>): string | undefined {
+  return (
+    cn(align === 'end' && 'figure', lead && 'lead', quiet && 'quiet', line && `line-${line}`, className) || undefined
+  );
+}
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell(row);
   if (column.rowHeader) {
     return (
-      <th scope="row">
+      <th scope="row" className={column.className}>
         <span aria-hidden="true" className="card-label">
           {column.header}
         </span>
@@ -161,16 +179,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     );
   }
   return (
-    <td
-      className={
-        cn(
-          column.align === 'end' && 'figure',
-          column.lead && 'lead',
-          column.quiet && 'quiet',
-          column.line && `line-${column.line}`,
-        ) || undefined
-      }
-    >
+    <td className={classOf(column)}>
       {column.quiet || column.lead ? null : (
         <span aria-hidden="true" className="cell-label">
           {column.header}

@@ -5,13 +5,14 @@ import type { RowProps } from './data-table.tsx';
 import { isForElsewhere } from './link.tsx';
 
 /** A row of a DataTable that leads somewhere when it is pressed. */
-export function OpenRow({ to, className, children }: RowProps) {
+export function OpenRow({ to, className, isPicked, children }: RowProps & { isPicked?: boolean }) {
   const navigate = useNavigate();
   return (
     <tr
       onClick={(event) => {
         if (isForRow(event)) navigate(to);
       }}
+      data-picked={isPicked || undefined}
       className={cn('cursor-pointer', className)}
     >
       {children}

@@ -1,7 +1,8 @@
+import { countOf, sumOfTotals } from '../payouts/batch.ts';
 import type { PayoutBatchRecord } from '../payouts/batch-schemas.ts';
 import type { FoundRow } from './inbox.ts';
 
-type Failing = Pick<PayoutBatchRecord, 'cycleId' | 'openFailures' | 'exportedAt' | 'builtAt'>;
+type Failing = Pick<PayoutBatchRecord, 'cycleId' | 'openFailures' | 'exportedAt' | 'builtAt' | 'byState'>;
 
 /** Paydays with failures that are read, and those of them with a row of their own. */
 export const MOST_FAILING = 25;
@@ -14,9 +15,12 @@ const ROWS = 10;
 export function failureRows(batches: readonly Failing[]): FoundRow[] {
   const kind = { kind: 'failedPayouts', urgency: 'failed' } as const;
   const sorted = batches.toSorted((a, b) => (a.cycleId < b.cycleId ? -1 : 1));
-  const rows = sorted.map(({ cycleId, openFailures, exportedAt, builtAt }): FoundRow => ({
-    ...{ ...kind, count: openFailures, cycleId, since: exportedAt ?? builtAt },
-  }));
+  const rows = sorted.map(({ cycleId, openFailures, exportedAt, builtAt, byState }): FoundRow => {
+    const failed = sumOfTotals([byState.failed ?? {}, byState.returned ?? {}]);
+    // Those that were dealt with are in the sum of the batch, too.
+    const totals = countOf(failed) === openFailures ? failed : null;
+    return { ...kind, count: openFailures, cycleId, since: exportedAt ?? builtAt, totals };
+  });
   const [first, ...others] = rows.slice(ROWS);
   if (!first) return rows;
   const count = others.reduce((sum, row) => sum + row.count, first.count);

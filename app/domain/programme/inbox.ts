@@ -44,6 +44,13 @@ export type InboxRow = {
   cycleId: string | null;
   /** Of a row for all the paydays without one of their own: the one to begin with. */
   from: string | null;
+  /** The people or things that it is about, as many as a line has room for, and how many have no name there. */
+  names: readonly string[];
+  unnamed: number;
+  /** Of one thing: what happened; a translation key. */
+  about: string | null;
+  /** The only question, while nobody has taken it: an admin takes it in one step. */
+  toTake: string | null;
   /** What the payouts of the row are in sum. */
   totals: BatchTotals | null;
   /** The last day on which it is in time. */
@@ -60,7 +67,19 @@ export type FoundRow = Pick<InboxRow, 'kind' | 'urgency' | 'count'> & Partial<In
 
 const EMPTY = {
   ...{ more: false, since: null, latest: null, resolved: false },
-  ...{ cycleId: null, from: null, totals: null, dueAt: null, lateFrom: null, percent: null },
+  ...{
+    names: [],
+    unnamed: 0,
+    about: null,
+
+    toTake: null,
+    cycleId: null,
+    from: null,
+    totals: null,
+    dueAt: null,
+    lateFrom: null,
+    percent: null,
+  },
 };
 
 /** The rows that are not empty: what failed, what is late, what waits; the first due or oldest of each first. */
@@ -69,6 +88,30 @@ export function inboxOf(found: readonly FoundRow[]): InboxRow[] {
     .filter(({ count }) => count > 0)
     .map((row) => ({ ...EMPTY, ...row }))
     .sort((a, b) => ORDER.indexOf(a.urgency) - ORDER.indexOf(b.urgency) || timeOf(a) - timeOf(b));
+}
+
+/** Names that a line has room for. */
+const NAMED = 3;
+
+/** Whom a row is about: the first names, each once, and how many of all have none of these. */
+export function namesOf(names: readonly string[], count: number): Pick<InboxRow, 'names' | 'unnamed'> {
+  const first = [...new Set(names)].slice(0, NAMED);
+  return { names: first, unnamed: count - names.filter((name) => first.includes(name)).length };
+}
+
+/** What to say of the only one; null where there are several. */
+export function ofOne<One>(rows: readonly One[], key: (row: One) => string): string | null {
+  const [only, another] = rows;
+  return only && !another ? key(only) : null;
+}
+
+/** Whom or what differences are about. */
+export function aboutCases(
+  rows: readonly { kind: string; name?: string | undefined; username: string | null; reference: string }[],
+  count: number,
+): Pick<InboxRow, 'names' | 'unnamed' | 'about'> {
+  const names = rows.map(({ name, username, reference }) => name || (username ? `@${username}` : reference));
+  return { about: ofOne(rows, ({ kind }) => `cases.kinds.${kind}`), ...namesOf(names, count) };
 }
 
 /** By due date, else by age. What nothing dates comes last. */

@@ -149,7 +149,7 @@ export function readInboxView(params: URLSearchParams): InboxView {
   return INBOX_VIEWS.find((view) => view === params.get('inbox')) ?? 'open';
 }
 
-/** The rows of a view and how many each view has. */
+/** The rows of a view, and of how many things the rows of each view are. */
 export function viewOf(rows: readonly TaskRow[], view: InboxView, uid: string) {
   const isIn: Record<InboxView, (row: TaskRow) => boolean> = {
     open: ({ state }) => state === 'open',
@@ -157,9 +157,11 @@ export function viewOf(rows: readonly TaskRow[], view: InboxView, uid: string) {
     snoozed: ({ state }) => state === 'snoozed',
     done: ({ state }) => state === 'done',
   };
-  const countOf = (one: InboxView) => rows.filter(isIn[one]).length;
+  const countOf = (one: InboxView) => rows.filter(isIn[one]).reduce((sum, { count }) => sum + count, 0);
   return {
     rows: rows.filter(isIn[view]),
     counts: { open: countOf('open'), mine: countOf('mine'), snoozed: countOf('snoozed'), done: countOf('done') },
+    /** The views with more than their number says. */
+    more: INBOX_VIEWS.filter((one) => rows.some((row) => row.more && isIn[one](row))),
   };
 }

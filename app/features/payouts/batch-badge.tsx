@@ -56,7 +56,16 @@ export function BatchBadge({
  * The headline of a batch: its amount with the number of payouts, or of several currencies, which nothing adds up, the number with the amounts.
  * Of one that is all paid the number is said once.
  */
-export function BatchTotal({ totals, batch }: { totals: BatchTotals; batch?: Batch }) {
+export function BatchTotal({
+  totals,
+  batch,
+  isBelow = false,
+}: {
+  totals: BatchTotals;
+  batch?: Batch;
+  /** Below a headline, as facts on its line. */
+  isBelow?: boolean;
+}) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const count = countOf(totals);
@@ -69,9 +78,9 @@ export function BatchTotal({ totals, batch }: { totals: BatchTotals; batch?: Bat
   });
   const [lead, rest] = isOne ? [amounts, isPaid ? null : payouts] : [payouts, count > 0 ? amounts : null];
   return (
-    <div className="grid gap-1">
+    <div className={isBelow ? 'flex flex-wrap items-center gap-x-4 gap-y-1' : 'grid gap-1'}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="lead-figure">{lead}</p>
+        <p className={isBelow ? 'font-medium text-ink' : 'lead-figure'}>{lead}</p>
         {batch ? <BatchBadge batch={batch} isCounted={!isPaid || isOne} /> : null}
       </div>
       {rest ? <p className="text-body tabular-nums">{rest}</p> : null}

@@ -62,32 +62,16 @@ export function Owner({ row, list }: { row: TaskRow; list: People }) {
             type="button"
             variant="ghost"
             size="sm"
-            // On a phone the menu of the row has it.
-            className={cn(
-              '-mx-2 -my-1 max-w-40 gap-1! px-2! max-sm:h-11',
-              owner ? 'text-ink!' : 'on-row max-sm:hidden',
-            )}
+            className={cn('-mx-2 -my-1 max-w-40 gap-1! px-2!', isOwn && 'text-ink!')}
           >
-            <span className="truncate">{name ?? t('inbox.assign')}</span>{' '}
+            <span className="truncate">{name ?? '–'}</span>{' '}
             <span className="sr-only">
               {t('inbox.ownerOf', { what: t(`inbox.kinds.${row.kind}`), name: name ?? t('inbox.nobody') })}
             </span>
-            <ChevronDown aria-hidden="true" className="size-3.5 opacity-60" />
+            <ChevronDown aria-hidden="true" className="on-row size-3.5 text-faint" />
           </Button>
         }
-        entries={[
-          ...assignments.entries,
-          ...(owner
-            ? [
-                {
-                  kind: 'item' as const,
-                  text: t('inbox.unassign'),
-                  icon: X,
-                  onSelect: () => share({ intent: 'own', owner: '' }),
-                },
-              ]
-            : []),
-        ]}
+        entries={[...assignments.entries, ...(owner ? [assignments.unassign] : [])]}
       />
       {assignments.dialog}
     </>
@@ -105,6 +89,7 @@ function useAssignments(row: TaskRow, list: People, share: Share) {
   const give = (owner: string) => share({ intent: 'own', owner });
   return {
     opener,
+    unassign: { kind: 'item' as const, text: t('inbox.unassign'), icon: X, onSelect: () => give('') },
     entries: [
       ...(has[0] === has[1] ? [] : [entry(t('inbox.assignSelf'), () => give(list.uid))]),
       ...(list.colleagues
@@ -149,8 +134,9 @@ export function RowMenu({ row, now, list }: { row: TaskRow; now: Date; list: Peo
           </Button>
         }
         entries={[
-          // A phone shows no other menu for a row without an owner.
-          ...(row.owner ? [] : assignments.entries),
+          // A phone shows no other menu for the owner.
+          ...assignments.entries,
+          ...(row.owner ? [assignments.unassign] : []),
           ...(row.state === 'open'
             ? SNOOZES.map((snooze) => ({
                 kind: 'item' as const,

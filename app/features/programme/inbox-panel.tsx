@@ -1,5 +1,7 @@
-import { type ReactElement, useId } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { type ReactElement, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { SNOOZES, type TaskRow } from '#app/domain/programme/tasks.ts';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
@@ -7,19 +9,21 @@ import type { TaskList } from '#app/server/programme/tasks.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { notify } from '#app/ui/feedback/notify.ts';
 import { Link } from '#app/ui/link.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Age } from '#app/ui/values/age.tsx';
 import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { useShare } from './inbox-controls.tsx';
+import { type Person, RowCount, useRowTitle } from './inbox-cells.tsx';
+import { RowMenu, useShare } from './inbox-controls.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 export type InboxPanelProps = {
   row: TaskRow;
-  list: Pick<TaskList, 'uid'>;
+  list: Pick<TaskList, 'uid' | 'colleagues'>;
   to: string;
-  people: readonly { id: string; name: string; to: string }[];
+  people: readonly Person[];
   decide: (row: InboxRow, link: ReactElement) => ReactElement;
   now: Date | string;
 };
@@ -29,8 +33,11 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { share, sharing } = useShare(row);
+  const { take, isTaking } = useTake(row);
   const title = useId();
+  const titleOf = useRowTitle();
   const { kind, count, cycleId, from, since, latest, dueAt, totals, owner, snoozedUntil, state } = row;
+  const { format } = numberFormat(language);
   const day = (value: string | Date) => <DateTime value={value} locale={language} style="date" zone={null} />;
   const facts: (Fact | null)[] = [
     cycleId ? [t('inbox.payday'), day(cycleId)] : null,
@@ -48,29 +55,51 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
                 {one.name}
               </TextLink>
             ))}
+            {count > people.length ? t('inbox.moreNames', { number: format(count - people.length) }) : null}
           </span>,
         ]
-      : null,
+      : row.names.length > 0
+        ? [
+            t(`inbox.${kind === 'jobs' || kind === 'quarantine' ? 'what' : 'people'}`),
+            <span key="names" className="grid gap-1 wrap-anywhere">
+              {row.names.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+              {row.unnamed > 0 ? t('inbox.moreNames', { number: format(row.unnamed) }) : null}
+            </span>,
+          ]
+        : null,
   ];
   return (
     <Card role="region" aria-labelledby={title} className="grid gap-4 p-5">
-      <p className="flex items-center justify-between gap-3 text-sm">
-        <UrgencyBadge urgency={row.urgency} />
+      <div className="-mr-2 flex items-center gap-1 text-sm">
+        <UrgencyBadge urgency={row.urgency} className="mr-auto" />
         {since ? <Age since={since} now={now} locale={language} /> : null}
-      </p>
-      <h3 id={title} className="section-title">
-        {t(`inbox.kinds.${kind}`)}
+        <RowMenu row={row} now={new Date(now)} list={list} />
+      </div>
+      <h3 id={title} className="statement-figure mt-0!">
+        {titleOf(row)} <RowCount row={row} />
+        {row.about ? (
+          <span className="w-full text-sm font-normal tracking-normal text-muted">
+            {t(row.about, { defaultValue: '' })}
+          </span>
+        ) : null}
         {from === null ? null : (
-          <span className="block text-sm font-normal text-muted">
+          <span className="w-full text-sm font-normal tracking-normal text-muted">
             {kind === 'overdue' ? t('inbox.earlierPaydays', { count }) : t('inbox.laterPaydays')}
           </span>
         )}
       </h3>
       <Facts className="text-sm" facts={facts.filter((fact) => fact !== null)} />
       <div className="grid gap-2">
+        {row.toTake ? (
+          <Button type="button" variant="brand" pending={isTaking} onClick={take}>
+            {t('cases.take')}
+          </Button>
+        ) : null}
         {decide(
           row,
-          <Button asChild variant="brand">
+          <Button asChild variant={row.toTake ? 'secondary' : 'brand'}>
             <Link to={to}>{t(`inbox.actions.${kind}`)}</Link>
           </Button>,
         )}
@@ -105,4 +134,16 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
       </div>
     </Card>
   );
+}
+
+/** Takes the only question of a row, and says why when that can't be. */
+function useTake({ toTake }: Pick<TaskRow, 'toTake'>) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ failure?: string }>();
+  const { data, state } = fetcher;
+  useEffect(() => {
+    if (data?.failure) notify.error(t(data.failure));
+  }, [data, t]);
+  const take = () => fetcher.submit({ intent: 'take', id: toTake, key: crypto.randomUUID() }, { method: 'post' });
+  return { take, isTaking: state !== 'idle' };
 }

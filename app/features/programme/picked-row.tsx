@@ -1,5 +1,4 @@
 import { createContext, type SyntheticEvent, useContext, useRef, useState } from 'react';
-import { cn } from '#app/ui/class-names.ts';
 import type { RowProps } from '#app/ui/data-table.tsx';
 import { isForRow, OpenRow } from '#app/ui/open-row.tsx';
 
@@ -7,9 +6,8 @@ import { isForRow, OpenRow } from '#app/ui/open-row.tsx';
 export const Picked = createContext<string | null>(null);
 
 /** A row that is marked while the panel next to the list is about it. */
-export function PickedRow({ className, ...row }: RowProps) {
-  const isPicked = useContext(Picked) === row.name;
-  return <OpenRow {...row} className={cn(className, isPicked && 'xl:bg-accent-soft')} />;
+export function PickedRow(row: RowProps) {
+  return <OpenRow {...row} isPicked={useContext(Picked) === row.name} />;
 }
 
 /**

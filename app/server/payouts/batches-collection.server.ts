@@ -24,12 +24,17 @@ import { collections, collectionsOf } from '../data/collections.server.ts';
  * left over. A batch whose payouts are all paused has nothing to approve.
  */
 export function listCyclesToApprove(): Reading<string[]> {
+  return async (read) => (await read(listBatchesToApprove())).map(({ cycleId }) => cycleId);
+}
+
+/** The same as batches. */
+export function listBatchesToApprove(): Reading<PayoutBatchRecord[]> {
   const latest = collections.payoutBatches.list(
     where('state', 'in', TO_APPROVE_STATES),
     orderBy('cycleId', 'desc'),
     limit(MOST_TO_APPROVE),
   );
-  return async (read) => (await read(latest)).filter(waitsForApproval).map(({ cycleId }) => cycleId);
+  return async (read) => (await read(latest)).filter(waitsForApproval);
 }
 
 /** Batches that were approved and are not over, newest first. */

@@ -2,7 +2,7 @@ import { countOf } from '#app/domain/payouts/batch.ts';
 import { openCycleAt, payAtOf } from '#app/domain/payouts/calendar.ts';
 import { paymentWork, percentFinished } from '#app/domain/programme/payment-work.ts';
 import { failedStatesOf, failureRows, MOST_FAILING } from '#app/domain/programme/failure-rows.ts';
-import { earliest, inboxOf, lateFromOf } from '#app/domain/programme/inbox.ts';
+import { aboutCases, earliest, inboxOf, lateFromOf } from '#app/domain/programme/inbox.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
 import { countOpenCases, listOpenCases } from '../ledger/cases-collection.server.ts';
@@ -47,6 +47,7 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
           ...{ kind: 'cases', urgency: lateFrom ? 'late' : 'waits', ...open, lateFrom },
           since: earliest(cases.rows.map(({ openedAt }) => openedAt)),
           dueAt: cases.rows[0]?.dueAt ?? null,
+          ...aboutCases(cases.rows, open.count),
         },
       ]),
       { uid, now, url },

@@ -1,10 +1,11 @@
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import { importLateFrom } from '#app/domain/income/tracker-state.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
+import { sumOfTotals, totalsToApprove } from '#app/domain/payouts/batch.ts';
 import { overdueBatches } from '#app/domain/payouts/overdue.ts';
 import { openCycleAt, parseCycleId, payAtOf } from '#app/domain/payouts/calendar.ts';
 import { failedStatesOf, failureRows, MOST_FAILING } from '#app/domain/programme/failure-rows.ts';
-import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
+import { earliest, inboxOf, namesOf } from '#app/domain/programme/inbox.ts';
 import type { Read } from '../data/port.server.ts';
 import { readProgramme } from '../figures/programme.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -12,7 +13,7 @@ import { getMoneyCounts } from '../figures/counters-collection.server.ts';
 import { countPending, searchDirectory } from '../people/directory-collection.server.ts';
 import { readNames } from '../people/names.server.ts';
 import { countAccessRequests, listAccessRequests } from '../offers/access-collection.server.ts';
-import { listBatchesWithFailures, listCyclesToApprove } from '../payouts/batches-collection.server.ts';
+import { listBatchesToApprove, listBatchesWithFailures } from '../payouts/batches-collection.server.ts';
 import { readUnfinishedWork } from '../payouts/unpaid/unfinished-work.server.ts';
 import { readBlockedRows } from '../payouts/unpaid/blocked-work.server.ts';
 import { knownCutOffs } from './known-identity.server.ts';
@@ -51,7 +52,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
     read(getMoneyCounts()),
     read(listBatchesWithFailures(MOST_FAILING)),
     readBlockedRows(read),
-    read(listCyclesToApprove()),
+    read(listBatchesToApprove()),
     readUnfinishedWork(read),
     read(collections.trackerStatus.byId('current')),
     readProgramme(read, range),
@@ -60,7 +61,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
   ]);
   const importedAt = tracker?.lastImportAt ?? null;
   const isOverdue = importLateFrom(tracker, now) !== null;
-  const toApprove = locked.at(-1) ?? null;
+  const toApprove = locked.at(-1)?.cycleId ?? null;
   const overdue = overdueBatches(unfinished.batches, now).map(
     ({ cycleId, count, totals }) =>
       ({ kind: 'overdue', urgency: 'late', count, totals, cycleId, since: payAtOf(cycleId) }) as const,
@@ -88,6 +89,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
           ...{ kind: 'batches', urgency: 'waits', count: locked.length },
           ...{
             cycleId: toApprove,
+            totals: sumOfTotals(locked.map(totalsToApprove)),
             since: toApprove ? (parseCycleId(toApprove, knownCutOffs())?.lockAt ?? null) : null,
           },
         },
@@ -99,7 +101,10 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
           ...{ kind: 'access', urgency: 'waits', ...requested },
           since: earliest(requests.rows.map(({ requestedAt }) => requestedAt)),
         },
-        { kind: 'quarantine', urgency: 'waits', count: money.quarantined, since: watched.unassignedSince },
+        {
+          ...{ kind: 'quarantine', urgency: 'waits', count: money.quarantined, since: watched.unassigned?.at ?? null },
+          ...namesOf(watched.unassigned?.tid ? [watched.unassigned.tid] : [], money.quarantined),
+        },
       ]),
       { uid, now, url },
     ),

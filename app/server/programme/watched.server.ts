@@ -1,5 +1,15 @@
 import { failuresFrom } from '#app/domain/platform/job-run.ts';
-import { earliest, type FoundRow, lateFromOf, latest } from '#app/domain/programme/inbox.ts';
+import type { QuarantineRecord } from '#app/domain/income/schemas.ts';
+import { batchTotals } from '#app/domain/payouts/batch.ts';
+import {
+  aboutCases,
+  earliest,
+  type FoundRow,
+  lateFromOf,
+  latest,
+  namesOf,
+  ofOne,
+} from '#app/domain/programme/inbox.ts';
 import { countOpenGrants, listOpenGrants } from '../access/role-grants-collection.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -21,8 +31,11 @@ const LOOKED_AT = PAGE_SIZES.cases;
 const MOST_JOBS = 6;
 const NONE = { count: 0, more: false };
 
-/** What nobody counts in advance: proposals, cases, questions, alerts and failed jobs, and since when the first conversion is unassigned. */
-export async function readWatched(read: Read, now: Date): Promise<{ rows: FoundRow[]; unassignedSince: Date | null }> {
+/** What nobody counts in advance: proposals, cases, questions, alerts and failed jobs, and the first conversion that is unassigned. */
+export async function readWatched(
+  read: Read,
+  now: Date,
+): Promise<{ rows: FoundRow[]; unassigned: QuarantineRecord | null }> {
   const [jobs, money, roles, cases, questions, alerts, counted, [unassigned]] = await Promise.all([
     readFailedJobs(read, now),
     read(readWaiting()),
@@ -41,27 +54,42 @@ export async function readWatched(read: Read, now: Date): Promise<{ rows: FoundR
   return {
     rows: [
       jobs,
-      { kind: 'alerts', urgency: 'failed', ...counted.alerts, since: earliest(seen), latest: latest(seen) },
+      {
+        ...{ kind: 'alerts', urgency: 'failed', ...counted.alerts, since: earliest(seen), latest: latest(seen) },
+        about: ofOne(alerts, ({ kind }) => `income.alertKinds.${kind}.title`),
+      },
       {
         ...{ kind: 'cases', ...lateness(cases), ...counted.cases },
         since: earliest(cases.rows.map(({ openedAt }) => openedAt)),
+        ...aboutCases(cases.rows, counted.cases.count),
       },
       {
         ...{ kind: 'questions', ...lateness(questions), ...counted.questions },
         since: earliest(questions.rows.map(({ askedAt }) => askedAt)),
+        about: ofOne(questions.rows, ({ kind }) => `questions.kinds.${kind}`),
+        toTake: questions.rows.some(({ owner }) => owner !== null) ? null : ofOne(questions.rows, ({ id }) => id),
+        ...namesOf(questions.rows.map(handleOf), counted.questions.count),
+        totals: questions.rows.length === counted.questions.count ? batchTotals(questions.rows) : null,
       },
       {
         ...{ kind: 'money', urgency: 'waits', ...counted.money },
         since: earliest(money.map(({ proposedAt }) => proposedAt)),
+        ...namesOf(
+          money.flatMap((one) => (one.username ? handleOf(one) : [])),
+          counted.money.count,
+        ),
       },
       {
         ...{ kind: 'roles', urgency: 'waits', ...counted.roles },
         since: earliest(roles.map(({ proposedAt }) => proposedAt)),
+        about: ofOne(roles, ({ role }) => `roles.${role}`),
       },
     ],
-    unassignedSince: unassigned?.at ?? null,
+    unassigned: unassigned ?? null,
   };
 }
+
+const handleOf = ({ username }: { username: string | null }) => `@${username}`;
 
 async function readCounts(read: Read) {
   const [alerts, cases, questions, money, roles] = await Promise.all([
@@ -88,6 +116,7 @@ export async function readFailedJobs(read: Read, now: Date): Promise<FoundRow> {
     ...{ kind: 'jobs', urgency: 'failed', ...counted },
     // Not all of them were read: the earliest is unknown.
     ...{ since: counted.count > shown.length ? from : earliest(times), latest: latest(times) },
+    names: [...new Set(shown.map(({ job }) => job))].slice(0, 3),
     resolved: counted.count <= shown.length && shown.every(({ job }) => well.has(job)),
   };
 }

@@ -4,7 +4,7 @@ import { type CycleTimes, cycleOf, nextPayoutDate, openCycleAt } from '../../../
 import { USUAL_CUT_OFFS } from '../../../app/domain/payouts/cut-offs.ts';
 import type { Language } from '../../../app/domain/platform/languages.ts';
 import { createPerson, db, newPerson, type Person, runSchedule } from '../support/backend.ts';
-import { textsOf } from '../support/browser.ts';
+import { textsOf, taskNamed } from '../support/browser.ts';
 import { as, asker, open, untilBatch } from '../support/payday.ts';
 import { expect, leave, type OpenVisit, test } from '../support/test.ts';
 
@@ -178,7 +178,7 @@ test('a payday of two admins and an operator in three languages, from the foreca
   // The payout that was blocked waits for the admins until one of them has dealt with it.
   await first.go('/admin');
   await first.page
-    .getByRole('link', { name: first.t('inbox.kinds.blockedPayouts') })
+    .getByRole('link', { name: taskNamed(first.t, 'blockedPayouts') })
     .first()
     .waitFor();
   await first.go(`${payday}&state=blocked`);

@@ -1,5 +1,5 @@
 import { createPerson, db, untilDocument } from '../support/backend.ts';
-import { textsOf, untilHydrated } from '../support/browser.ts';
+import { taskNamed, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -24,7 +24,7 @@ test('two admins share a row: the later is told who took it, and a snoozed row w
     await enter(page, person);
     await page.goto('/en/admin');
     await untilHydrated(page);
-    const row = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.people') });
+    const row = page.getByTestId('inbox').getByRole('row', { name: taskNamed(t, 'people') });
     await row.waitFor();
     return { page, row };
   };
@@ -44,7 +44,10 @@ test('two admins share a row: the later is told who took it, and a snoozed row w
   await late.page.getByText(t('inbox.errors.taken', taken)).first().waitFor();
   await expect(owner(late.row)).toContainText(taken.name);
 
-  await late.row.getByRole('button', { name: t('inbox.more', { what: taken.what }) }).click();
+  // Next to the list, the panel has the menu of the row.
+  await late.row.getByRole('cell').first().click();
+  const panel = late.page.getByRole('region', { name: taskNamed(t, 'people') });
+  await panel.getByRole('button', { name: t('inbox.more', { what: taken.what }) }).click();
   const snooze = late.page.getByRole('menuitem', { name: t('inbox.snooze.day') });
   await snooze.waitFor();
   // Someone still waits: there is nothing to mark as done.
@@ -71,10 +74,10 @@ test('a role is declined in its row, by the key of the row', async ({ visit }) =
   await enter(page, boss);
   await page.goto('/en/admin');
   await untilHydrated(page);
-  const row = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.roles') });
+  const row = page.getByTestId('inbox').getByRole('row', { name: taskNamed(t, 'roles') });
   const dialog = page.getByRole('dialog', { name: t('inbox.kinds.roles') });
   await expect(async () => {
-    await row.getByRole('link', { name: t('inbox.kinds.roles') }).focus();
+    await row.getByRole('link', { name: taskNamed(t, 'roles') }).focus();
     await page.keyboard.press('e');
     await expect(dialog).toBeVisible({ timeout: 1_000 });
   }).toPass();
@@ -82,7 +85,7 @@ test('a role is declined in its row, by the key of the row', async ({ visit }) =
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(row.getByRole('link', { name: t('inbox.kinds.roles') })).toBeFocused();
+  await expect(row.getByRole('link', { name: taskNamed(t, 'roles') })).toBeFocused();
   await page.keyboard.press('e');
   const card = dialog.getByTestId('proposal').filter({ hasText: person.firstName });
   await card.getByLabel(t('admin.action.reason')).fill('Not now');
@@ -100,15 +103,16 @@ test('a press on a row fills the panel next to the list, and opens the row where
   await enter(page, boss);
   await page.goto('/en/admin');
   await untilHydrated(page);
-  const row = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.people') });
-  const panel = page.getByRole('region', { name: t('inbox.kinds.people') });
+  const row = page.getByTestId('inbox').getByRole('row', { name: taskNamed(t, 'people') });
+  const panel = page.getByRole('region', { name: taskNamed(t, 'people') });
   // Between the name and the next cell nothing of the row leads anywhere.
   await row.getByRole('cell').first().click();
   await expect(panel.getByRole('link', { name: t('inbox.actions.people') })).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(panel).toBeHidden();
-  await row.getByRole('cell').first().click();
+  // Next to its age nothing of the row leads anywhere.
+  await row.locator('time').click();
   await page.waitForURL('**/admin/applications');
 });
 
@@ -131,10 +135,10 @@ test('a failed job is run again in its row', async ({ visit }) => {
     { status: 200, headers: { 'X-Remix-Response': 'yes' }, contentType: 'text/x-script', body: '[{"_1":2},"rou' },
   ];
   await page.route('**/admin/income.data?*', (route) => route.fulfill(answers.shift()!), { times: 2 });
-  const row = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.jobs') });
+  const row = page.getByTestId('inbox').getByRole('row', { name: taskNamed(t, 'jobs') });
   const dialog = page.getByRole('dialog', { name: t('inbox.kinds.jobs') });
   await expect(async () => {
-    await row.getByRole('link', { name: t('inbox.kinds.jobs') }).focus();
+    await row.getByRole('link', { name: taskNamed(t, 'jobs') }).focus();
     await page.keyboard.press('e');
     await expect(dialog).toBeVisible({ timeout: 1_000 });
   }).toPass();

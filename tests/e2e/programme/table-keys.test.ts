@@ -1,5 +1,5 @@
 import { createPerson, db, newPerson, untilDocument } from '../support/backend.ts';
-import { textsOf, untilHydrated } from '../support/browser.ts';
+import { taskNamed, textsOf, untilHydrated } from '../support/browser.ts';
 import { enter } from '../support/enter.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +14,7 @@ test('an admin goes through the inbox and the streamers by keys alone', async ({
   await enter(page, boss);
   await page.goto('/en/admin');
   await untilHydrated(page);
-  const waiting = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.people') });
+  const waiting = page.getByTestId('inbox').getByRole('row', { name: taskNamed(t, 'people') });
   await waiting.waitFor();
 
   await expect(async () => {

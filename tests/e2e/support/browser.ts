@@ -73,3 +73,8 @@ export async function openAct(page: Page, t: ReturnType<typeof textsOf>, label: 
   await dialog.waitFor();
   return dialog;
 }
+
+/** What a row of the inbox is called, of one thing or of several. */
+export function taskNamed(t: ReturnType<typeof textsOf>, kind: string): RegExp {
+  return new RegExp(`${t(`inbox.one.${kind}`)}|${t(`inbox.kinds.${kind}`)}`);
+}

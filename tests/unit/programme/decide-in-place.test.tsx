@@ -19,7 +19,7 @@ const PROPOSAL = {
 const rowOf = (kind: string) => ({
   ...{ id: `programme_${kind}_all`, kind, state: 'open', owner: null, version: 0, count: 1, urgency: 'waits' },
   ...{ since: '2026-11-18T00:00:00Z', resolved: false, totals: null, cycleId: null, from: null, percent: null },
-  ...{ more: false, dueAt: null, snoozedUntil: null },
+  ...{ more: false, dueAt: null, snoozedUntil: null, names: [], unnamed: 0, about: null },
 });
 
 let rows: object[];
@@ -44,6 +44,7 @@ function Page() {
     uid: 'ada',
     colleagues: [],
     counts: { open: 2, mine: 0, snoozed: 0, done: 0 },
+    more: [],
   };
   const overview = { inbox, failedStates: {}, waiting: { people: [], access: [] }, now: '2026-11-20T00:00:00Z' };
   return <OverviewInbox overview={overview as never} />;
@@ -93,7 +94,7 @@ it('a proposal is approved in its row, which leaves, and the row in its place ha
   );
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('Money proposals')).toBeNull();
-  await eventually(() => expect(document.activeElement?.textContent).toBe('Applications'));
+  await eventually(() => expect(document.activeElement?.textContent).toBe('Application'));
 });
 
 it('the proposer can only withdraw it', async () => {

@@ -18,7 +18,8 @@ const LIST = { uid: 'ana', colleagues: [{ uid: 'ana', name: 'Ana' }, { uid: 'ben
 /** The menu of a row, open, and what is sent from it. */
 async function open(row: object, list: { uid: string; colleagues: typeof LIST.colleagues | null } = LIST) {
   const sent: Record<string, unknown>[] = [];
-  const menu = <RowMenu row={row as never} now={new Date('2026-11-20T00:00:00Z')} list={list} />;
+  const shown = { row: row as never, now: new Date('2026-11-20T00:00:00Z') };
+  const menu = <RowMenu {...shown} list={list} />;
   const action = async ({ request }: { request: Request }) => {
     sent.push(Object.fromEntries(await request.formData()));
     return { ok: true };
@@ -64,18 +65,20 @@ it('a resolved row is marked as done', async () => {
   await eventually(() => expect(sent).toMatchObject([{ intent: 'done' }]));
 });
 
-it('a row with an owner is given to others by its owner alone', async () => {
+it('a row with an owner is given to others, or to nobody, from its menu', async () => {
   await open({ ...ROW, owner: { uid: 'ana', name: 'Ana' } });
-  expect(screen.queryByRole('menuitem', { name: /^Assign/ })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Assign to me' })).toBeNull();
+  expect(screen.getByRole('menuitem', { name: 'Remove owner' })).not.toBeNull();
 });
 
-it('amount and age come before the owner, and taking a row waits for the pointer or the keyboard', () => {
+it('a row says what it is, how it stands, whose it is and its age', () => {
   const shown = (owner: object | null) => {
     const row = {
       ...{ ...ROW, kind: 'people', owner, urgency: 'waits', since: '2026-11-18T00:00:00Z', resolved: false },
       ...{ totals: null, cycleId: null, from: null, percent: null, more: false, dueAt: null, snoozedUntil: null },
+      ...{ names: [], unnamed: 0, about: null },
     };
-    const list = { ...LIST, rows: [row], view: 'open', counts: { open: 1, mine: 0, snoozed: 0, done: 0 } };
+    const list = { ...LIST, more: [], rows: [row], view: 'open', counts: { open: 1, mine: 0, snoozed: 0, done: 0 } };
     const inbox = <Inbox list={list as never} linkTo={() => '/people'} now="2026-11-20T00:00:00Z" />;
     const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => null, element: inbox }], {
       hydrationData: { loaderData: { root: { language: 'en', prefix: 'en' } } },
@@ -84,7 +87,8 @@ it('amount and age come before the owner, and taking a row waits for the pointer
   };
   const free = shown(null);
   const heads = [...free.querySelectorAll('thead th')].map(({ textContent }) => textContent);
-  expect(heads).toEqual(['What', 'Items', 'Waiting since', 'Owner', 'Next step']);
-  expect(free.querySelector('.on-row')!.textContent).toMatch(/^Assign/);
-  expect(shown({ uid: 'ben', name: 'Ben' }).querySelector('.on-row')).toBeNull();
+  expect(heads).toEqual(['What', 'Status', 'Owner', 'Age', 'Next step']);
+  const owner = (of: Element) => of.querySelector('td button')!.textContent;
+  expect(owner(free)).toMatch(/^–.*owner nobody$/);
+  expect(owner(shown({ uid: 'ben', name: 'Ben' }))).toMatch(/^Ben/);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
+import { aboutCases, earliest, inboxOf, namesOf } from '#app/domain/programme/inbox.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
@@ -25,8 +25,28 @@ it('shows what failed before what is late and what waits, the oldest first, and 
   ]);
   expect(rows[1]).toEqual({
     ...{ kind: 'overdue', urgency: 'late', count: 2, more: false, since: at(1), cycleId: '2026-11-01' },
-    ...{ latest: null, resolved: false, from: null, totals: null, dueAt: null, lateFrom: null, percent: null },
+    ...{
+      names: [],
+      unnamed: 0,
+      about: null,
+      toTake: null,
+      latest: null,
+      resolved: false,
+      from: null,
+      totals: null,
+      dueAt: null,
+      lateFrom: null,
+      percent: null,
+    },
   });
   expect(earliest([at(4), at(2), at(3)])).toEqual(at(2));
   expect(earliest([])).toBeNull();
+});
+
+it('names the first of those it is about, each once, and counts the others', () => {
+  expect(namesOf(['@ana', '@bo', '@ana', '@cy', '@di'], 7)).toEqual({ names: ['@ana', '@bo', '@cy'], unnamed: 3 });
+  expect(namesOf([], 2)).toEqual({ names: [], unnamed: 2 });
+  const difference = { kind: 'came-back', name: '', username: null, reference: 'TX-1' };
+  expect(aboutCases([difference], 1)).toEqual({ about: 'cases.kinds.came-back', names: ['TX-1'], unnamed: 0 });
+  expect(aboutCases([difference, { ...difference, name: 'Ana' }], 2).about).toBeNull();
 });

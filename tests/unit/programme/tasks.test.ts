@@ -77,7 +77,7 @@ describe('a row of the inbox', () => {
   it('of paydays that failed come oldest first, and what has no room is counted together', () => {
     const batches = Array.from({ length: 13 }, (_, index) => ({
       cycleId: `20${25 - index}-01-01`,
-      ...{ openFailures: index + 1, builtAt: at(20 - index) },
+      ...{ openFailures: index + 1, builtAt: at(20 - index), byState: {} },
     }));
     const rows = failureRows(batches);
     expect(rows.map(({ cycleId, count }) => [cycleId, count]).slice(0, 2)).toEqual([
@@ -90,7 +90,8 @@ describe('a row of the inbox', () => {
   });
 
   it('of a payday that failed begins with the export, so that it can be owned and snoozed before the payday', () => {
-    const batch = { cycleId: '2026-12-01', openFailures: 2, builtAt: at(7), exportedAt: at(9) };
+    const byState = { failed: { USD: { count: 2, amountMinor: 90_00 } } };
+    const batch = { cycleId: '2026-12-01', openFailures: 2, builtAt: at(7), exportedAt: at(9), byState };
     const [row] = inboxOf(failureRows([batch]));
     expect(row).toMatchObject({
       kind: 'failedPayouts',
@@ -98,7 +99,10 @@ describe('a row of the inbox', () => {
       count: 2,
       cycleId: '2026-12-01',
       since: at(9),
+      totals: byState.failed,
     });
+    // The sum has one that was dealt with, too.
+    expect(failureRows([{ ...batch, openFailures: 1 }])).toMatchObject([{ totals: null }]);
     expect(seen(row, task({ snoozedUntil: at(25) }))).toMatchObject({ state: 'snoozed', owner: { uid: 'ada' } });
     expect(failureRows([{ ...batch, exportedAt: undefined }])).toMatchObject([{ since: at(7) }]);
     expect(

@@ -40,5 +40,5 @@ export function ConversionFacts({ id, commission, owner, tracker }: Shown) {
     facts.push([t('commission.transaction'), <ShortId text={tracker.transaction} />]);
     facts.push([t('income.one.subId'), <ShortId text={tracker.subId} />]);
   }
-  return facts.length > 0 ? <Facts facts={facts} className="text-sm" /> : null;
+  return facts.length > 0 ? <Facts facts={facts} className="max-w-3xl text-sm" /> : null;
 }

@@ -68,7 +68,7 @@ function Found(found: Shown) {
         {unassigned ? <Unassigned {...unassigned} /> : null}
         {proposal ? <Proposed {...proposal} /> : null}
         {assignment && !proposal ? <Assign id={id} assignment={assignment} search={search} /> : null}
-        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="grid gap-8">
           <Section title={t('commission.origin')}>
             <ConversionSteps {...found} />
           </Section>

@@ -200,10 +200,10 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
           until ? t('income.untilDate', { date: until }) : null,
         ].filter(Boolean);
         return (
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
+          <span className="flex min-w-0 items-center gap-x-2 whitespace-nowrap">
             {isQuiet ? null : <DeskBadge status={status} isReversal={isReversal} />}
             {told.length > 0 || row.reason ? (
-              <span className="text-muted max-sm:text-xs" suppressHydrationWarning>
+              <span className="min-w-0 text-muted max-sm:truncate max-sm:text-xs" suppressHydrationWarning>
                 {[told.join(' '), reasonText(t, row)].filter(Boolean).join(' · ')}
               </span>
             ) : null}

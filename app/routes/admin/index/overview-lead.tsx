@@ -20,7 +20,10 @@ export function OverviewLead({ overview: { inbox, cycle, now } }: { overview: Ov
       {count > 0 ? (
         <>
           <p className="lead-figure">
-            {t('inbox.openCount', { count, figure: numberFormat(language).format(count) })}
+            {t('inbox.openCount', {
+              count,
+              figure: `${numberFormat(language).format(count)}${inbox.more.includes('open') ? '+' : ''}`,
+            })}
             {waits.length > 0 ? (
               <span className="text-body font-normal tracking-normal text-muted">
                 {t('inbox.oldest')} <Age since={new Date(Math.min(...waits))} now={now} locale={language} />

@@ -61,7 +61,7 @@ export default function AdminOverview() {
             <OverviewInbox
               overview={shown}
               below={
-                <div className="mt-7">
+                <div className="mt-8">
                   <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
                     <ProgrammeChart programme={shown.programme} />
                   </Suspense>

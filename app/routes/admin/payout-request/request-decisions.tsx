@@ -68,47 +68,52 @@ export function RequestDecisions({
   const needsPerson = UNPAID.includes(state) || (blockers?.length ?? 0) > 0;
   const refusal = batch?.refused.find(({ uid }) => uid === userId);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <section className="grid gap-4" aria-label={t('payout.receipt.payee')}>
+    <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2 lg:items-start">
+      <section
+        className="grid gap-x-12 gap-y-4 lg:col-span-2 lg:grid-cols-2 lg:items-start"
+        aria-label={t('payout.receipt.payee')}
+      >
         <PayoutFacts request={request} />
-        {balance ? (
-          <section aria-labelledby="balance" className="mt-2 grid gap-2">
-            <h3 id="balance" className="text-sm font-medium text-ink">
-              {t('admin.payouts.balanceOf', { name: name ?? `@${username}` })}
-            </h3>
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
-              {AMOUNTS.map((name) => (
-                <div key={name}>
-                  <dt className="text-xs text-muted">{t(`ledger.account.${name}`)}</dt>
-                  <dd className="font-medium text-ink">
-                    <MoneyText
-                      money={{ amountMinor: balance[`${name}Minor`], currency: balance.currency }}
-                      locale={language}
-                    />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ) : null}
-        <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-          <TextLink
-            to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), {
-              tab: 'ledger',
-              before: ledgerSeq && String(ledgerSeq.to + 1),
-            })}
-          >
-            {t('person.ledger.open')}
-          </TextLink>
-          <TextLink to={hrefWith(path('admin/payouts/adjust'), { uid: userId })}>{t('admin.adjust.action')}</TextLink>
-        </p>
-        {needsPerson ? (
-          <Button asChild variant="outline" className="justify-self-start">
-            <Link to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), { act: 'message' })}>
-              {t('admin.payouts.message', { name: `@${username}` })}
-            </Link>
-          </Button>
-        ) : null}
+        <div className="grid gap-4">
+          {balance ? (
+            <section aria-labelledby="balance" className="grid gap-2">
+              <h3 id="balance" className="text-sm font-medium text-ink">
+                {t('admin.payouts.balanceOf', { name: name ?? `@${username}` })}
+              </h3>
+              <dl className="figure-row text-sm">
+                {AMOUNTS.map((name) => (
+                  <div key={name}>
+                    <dt className="text-xs text-muted">{t(`ledger.account.${name}`)}</dt>
+                    <dd className="font-medium text-ink">
+                      <MoneyText
+                        money={{ amountMinor: balance[`${name}Minor`], currency: balance.currency }}
+                        locale={language}
+                      />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ) : null}
+          <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+            <TextLink
+              to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), {
+                tab: 'ledger',
+                before: ledgerSeq && String(ledgerSeq.to + 1),
+              })}
+            >
+              {t('person.ledger.open')}
+            </TextLink>
+            <TextLink to={hrefWith(path('admin/payouts/adjust'), { uid: userId })}>{t('admin.adjust.action')}</TextLink>
+          </p>
+          {needsPerson ? (
+            <Button asChild variant="outline" className="justify-self-start">
+              <Link to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), { act: 'message' })}>
+                {t('admin.payouts.message', { name: `@${username}` })}
+              </Link>
+            </Button>
+          ) : null}
+        </div>
       </section>
       {unpaid === null ? null : (
         <Card>

@@ -83,7 +83,7 @@ export default function AdminPayoutRequest() {
           request ? (
             <>
               <Head cycle={cycle} request={request} name={name} />
-              <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-x-12">
+              <div className="grid grid-cols-1 gap-8">
                 <Receipt request={request} batch={batch} language={language} />
                 <RequestDecisions {...{ request, unpaid, name, balance, batch }} freshKey={key} />
               </div>

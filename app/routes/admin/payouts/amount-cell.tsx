@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { CurrencyNotation } from '#app/domain/ledger/money.ts';
 import type { RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
 
 /** What a request pays: its amount from the cut-off on, before that what it is expected to pay. */
 export function AmountCell({
-  request: { userId, cycleId, state, amountMinor, currency },
+  request: { state, amountMinor, currency },
   forecast,
   notation,
 }: {
@@ -19,12 +18,11 @@ export function AmountCell({
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const path = usePath();
   if (amountMinor !== undefined && currency) {
     return (
-      <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}>
+      <span className="whitespace-nowrap">
         <MoneyText money={{ amountMinor, currency }} locale={language} notation={notation} />
-      </TextLink>
+      </span>
     );
   }
   if (state !== 'requested' || forecast === null) return '–';

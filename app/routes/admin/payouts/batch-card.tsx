@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, statesIn } from '#app/domain/payouts/batch.ts';
@@ -12,6 +12,8 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { Refused } from './refused.tsx';
 
 const BatchHands = lazyExtra(async () => (await import('#app/features/payouts/batch-hands.tsx')).BatchHands);
@@ -25,11 +27,16 @@ type Props = {
   /** The admin who looks. */
   viewer: string;
   isOnlyAdmin: boolean;
+  /** When its cycle opened and requests closed. */
+  times: { opens: Date | string; locks: Date | string };
+  /** The way to what the batch leaves out. */
+  aside?: ReactNode;
 };
 
 /** The cycle's batch: its totals by method and by state, how it differs from the last one, and its approval. */
-export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
+export function BatchCard({ batch, names, viewer, isOnlyAdmin, times, aside }: Props) {
   const { t } = useTranslation();
+  const { language } = usePageFacts();
   const { state, totals, byState } = batch;
   const count = countOf(totals);
   const moving = state === 'approving' || state === 'exporting' || state === 'stopping';
@@ -42,14 +49,23 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin }: Props) {
   const left = countOf((state === 'approving' ? byState.locked : byState.approved) ?? {});
   const hands = (
     <Suspense>
-      <BatchHands batch={batch} />
+      <BatchHands
+        batch={batch}
+        before={Object.entries(times).map(
+          ([name, at]) =>
+            [name, `${t(`admin.payouts.${name}`)}: ${formatDateTime(at, language, 'short-datetime')} UTC`] as const,
+        )}
+      />
     </Suspense>
   );
   return (
     <Box className={isOver ? 'grid gap-3' : ''}>
       <Head>
         <h2 className="sr-only">{t('paymentSolution.batch')}</h2>
-        <BatchTotal totals={totals} batch={batch} />
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <BatchTotal totals={totals} batch={batch} />
+          {aside}
+        </div>
       </Head>
       <Body className={cn('grid grid-cols-1', isOver ? 'gap-3' : 'gap-6')}>
         {count === 0 && batch.rowsHash !== '' ? (

@@ -73,25 +73,28 @@ export function CycleTabs({
   );
 }
 
-/** State and times of a cycle, which its tab names, and the way to what waits for a second admin. */
-export function CycleFacts({ cycles, cycle, hasBatch }: { cycles: Cycles; cycle: CycleTimes; hasBatch: boolean }) {
+/** The way to what waits for a second admin. */
+export function WaitingLink() {
+  const { t } = useTranslation();
+  const path = usePath();
+  return <TextLink to={path('admin/payouts/adjust')}>{t('admin.adjust.waitingLink')}</TextLink>;
+}
+
+/** State and times of a cycle without a batch, which its tab names. */
+export function CycleFacts({ cycles, cycle }: { cycles: Cycles; cycle: CycleTimes }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const path = usePath();
   const record = cycles.find(({ id }) => id === cycle.id);
   const { opensAt, lockAt } = record ?? cycle;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 text-sm">
       <dl className="flex flex-wrap gap-x-6 gap-y-3">
-        {/* The batch says how far its cycle is. */}
-        {hasBatch ? null : (
-          <div>
-            <dt className="mb-1 text-xs text-muted">{t('admin.payouts.state')}</dt>
-            <dd>
-              {record ? <Badge tone={TONES[record.state]}>{t(`admin.payouts.cycleState.${record.state}`)}</Badge> : '–'}
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt className="mb-1 text-xs text-muted">{t('admin.payouts.state')}</dt>
+          <dd>
+            {record ? <Badge tone={TONES[record.state]}>{t(`admin.payouts.cycleState.${record.state}`)}</Badge> : '–'}
+          </dd>
+        </div>
         {Object.entries({ opens: opensAt, locks: lockAt }).map(([name, at]) => (
           <div key={name}>
             <dt className="mb-1 text-xs text-muted">{t(`admin.payouts.${name}`)}</dt>
@@ -101,7 +104,7 @@ export function CycleFacts({ cycles, cycle, hasBatch }: { cycles: Cycles; cycle:
           </div>
         ))}
       </dl>
-      <TextLink to={path('admin/payouts/adjust')}>{t('admin.adjust.waitingLink')}</TextLink>
+      <WaitingLink />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { readPayoutQuery, readPayoutsPage } from '#app/server/payouts/admin-page.server.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { BatchPart } from './batch-part.tsx';
-import { CycleFacts, CycleTabs } from './cycle-facts.tsx';
+import { CycleFacts, CycleTabs, WaitingLink } from './cycle-facts.tsx';
 import { Forecast } from './forecast.tsx';
 import { RequestTable } from './request-table.tsx';
 import { ToForecast } from './to-forecast.tsx';
@@ -27,12 +27,20 @@ export function PaydayParts({ cycle, search, viewer, payday }: Props) {
   // An open payday has the way to those who would not be paid in its forecast.
   const aside =
     rehearsal && !isOpen ? <ToForecast isShown={search.view === 'rehearsal'} cycleId={cycle.id} /> : undefined;
-  const shown = { ...list, cycleId: cycle.id, search, aside };
-  const facts = <CycleFacts {...{ cycles, cycle }} hasBatch={batch !== null} />;
+  const shown = { ...list, cycleId: cycle.id, search, aside: batch ? undefined : aside };
+  const { opensAt, lockAt } = cycles.find(({ id }) => id === cycle.id) ?? cycle;
   return (
     <div className="grid grid-cols-1 gap-6">
       <CycleTabs {...{ cycles, older, toApprove, cycle }} until={search.until} />
-      {batch ? <BatchPart {...{ batch, viewer, isOnlyAdmin }} names={list.names} /> : facts}
+      {batch ? (
+        <BatchPart
+          {...{ batch, viewer, isOnlyAdmin, aside }}
+          times={{ opens: opensAt, locks: lockAt }}
+          names={list.names}
+        />
+      ) : (
+        <CycleFacts {...{ cycles, cycle }} />
+      )}
       {isOpen ? <Forecast {...{ rehearsal, forecast, view: search.view, cycleId: cycle.id }} /> : null}
       {page.kind === 'requests' ? (
         <RequestTable
@@ -51,13 +59,13 @@ export function PaydayParts({ cycle, search, viewer, payday }: Props) {
       )}
       {/* Its batch is what an admin comes for: what else is known of the payday is below the payouts. */}
       {batch ? (
-        <footer className="grid gap-4 border-t border-line pt-4">
-          {facts}
+        <footer className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-4 text-sm">
           {batch.state === 'closed' && countOf(batch.totals) > 0 ? (
             <Suspense fallback={null}>
               <FoldedTotals batch={batch} />
             </Suspense>
           ) : null}
+          <WaitingLink />
         </footer>
       ) : null}
     </div>

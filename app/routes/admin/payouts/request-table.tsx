@@ -14,11 +14,12 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { columnOrder, hrefWith } from '#app/domain/platform/page-href.ts';
+import { cn } from '#app/ui/class-names.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { SearchForm } from '#app/shell/page/tables/search-form.tsx';
 import { sortBy } from '#app/ui/sort-head.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import type { SinceLast } from '#app/domain/payouts/batch-differences.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { PagedTable, type Props } from './paged-table.tsx';
@@ -49,6 +50,7 @@ export function RequestTable({
   const { language } = usePageFacts();
   const path = usePath();
   const byAmount = needsAmount(search.sort);
+  const inFull = (at: Date) => `${formatDateTime(at, language)} UTC`;
   // On most paydays nothing is in the way of any payout.
   const isBlocked = rows.some(
     ({ userId, state, blockers }) =>
@@ -90,10 +92,16 @@ export function RequestTable({
   });
   const flagsOf = (request: PayoutRequestRecord) =>
     request.amountMinor === undefined ? [] : (since?.[request.userId]?.flags ?? []);
+  /** A phone has no column for them: they are on the second line of the row. */
+  const onPhone = (request: PayoutRequestRecord) =>
+    flagsOf(request).length > 0 ? (
+      <span className="min-w-0 sm:hidden">
+        <SinceFlags flags={flagsOf(request)} />
+      </span>
+    ) : null;
   const flagsColumn: Column<PayoutRequestRecord> = {
     key: 'check',
     header: t('admin.payouts.since.check'),
-    line: 'state',
     cell: (request) => <SinceFlags flags={flagsOf(request)} />,
   };
   // Of a batch that is all paid, its status says it once.
@@ -103,7 +111,12 @@ export function RequestTable({
     header: t('admin.payouts.state'),
     line: 'state',
     sort: search.state ? undefined : sort(t('admin.payouts.state'), 'state', 'stateDown'),
-    cell: ({ state }) => <RequestBadge state={state} />,
+    cell: (request) => (
+      <span className="flex gap-1.5">
+        <RequestBadge state={request.state} />
+        {onPhone(request)}
+      </span>
+    ),
   };
   return (
     <section className="with-bar">
@@ -139,10 +152,11 @@ export function RequestTable({
             key: 'person',
             header: t('admin.payouts.streamer'),
             rowHeader: true,
+            className: 'fills',
             sort: sort(t('admin.payouts.streamer'), 'name', 'nameDown'),
             cell: ({ userId, username }) => (
               <TextLink
-                className="inline-block min-w-36 wrap-anywhere"
+                className="block sm:truncate"
                 to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
               >
                 <PersonName name={names[userId]} username={username} uid={userId} />
@@ -156,14 +170,20 @@ export function RequestTable({
             header: t('admin.payouts.method'),
             ...(isPaidHere ? { line: 'state' as const } : {}),
             // Known from the cut-off on.
-            cell: ({ destination }) =>
-              destination ? (
-                <span className="whitespace-nowrap">
-                  {destination.network} <span className="text-muted">{destination.masked}</span>
+            cell: (request) => (
+              <>
+                <span className={cn('whitespace-nowrap', flagsOf(request).length > 0 && 'max-sm:hidden')}>
+                  {request.destination ? (
+                    <>
+                      {request.destination.network} <span className="text-muted">{request.destination.masked}</span>
+                    </>
+                  ) : (
+                    '–'
+                  )}
                 </span>
-              ) : (
-                '–'
-              ),
+                {isPaidHere ? onPhone(request) : null}
+              </>
+            ),
           },
           {
             key: 'asked',
@@ -171,13 +191,9 @@ export function RequestTable({
             align: 'end',
             sort: sort(t('admin.payouts.asked'), 'asked', 'askedUp'),
             cell: ({ requestedAt }) => (
-              <DateTime
-                value={requestedAt}
-                locale={language}
-                style="short-datetime"
-                zone={null}
-                className="whitespace-nowrap"
-              />
+              <span className="whitespace-nowrap" title={inFull(requestedAt)}>
+                <DateTime value={requestedAt} locale={language} style="short-date" zone={null} />
+              </span>
             ),
           },
           ...(since ? [sinceColumn(since)] : []),

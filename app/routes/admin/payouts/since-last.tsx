@@ -37,9 +37,9 @@ export function SinceLastCell({
 export function SinceFlags({ flags }: Pick<SinceLast, 'flags'>) {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex min-w-0 gap-1.5">
       {flags.map((flag) => (
-        <Badge key={flag} tone={TONES[flag] ?? 'warn'}>
+        <Badge key={flag} tone={TONES[flag] ?? 'warn'} className="min-w-0">
           {t(`admin.payouts.since.flags.${flag}`)}
         </Badge>
       ))}

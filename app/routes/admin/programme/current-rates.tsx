@@ -43,7 +43,7 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
       ) : null}
       {missing.length > 0 ? <p className="text-sm text-warn">{t('rates.blocked', { count: missing.length })}</p> : null}
       {/* A phone has no heads. */}
-      <p aria-hidden="true" className="-mb-2 flex justify-between text-xs text-faint sm:hidden">
+      <p aria-hidden="true" className="flex justify-between text-xs text-faint sm:hidden">
         <span>{t('rates.currency')}</span>
         <span>{t('rates.perEuro')}</span>
       </p>

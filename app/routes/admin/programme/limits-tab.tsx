@@ -5,18 +5,19 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { CurrencyLimits, LimitsAnswer } from '#app/server/programme/hand-limits.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Field } from '#app/ui/field.tsx';
+import { formatMoney } from '#app/ui/values/money.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
-import { TermsTable } from './terms-table.tsx';
+import { CurrencyName, TermsTable } from './terms-table.tsx';
 
 const FIELDS = ['secondAdminMinor', 'mostMinor', 'mostADayMinor', 'mostCommissionMinor'] as const;
 
-/** The first limits of what admins do, and of what happens without them. */
-const GROUPS: Partial<Record<(typeof FIELDS)[number], string>> = {
-  secondAdminMinor: 'byHand',
-  mostCommissionMinor: 'automatic',
-};
+/** What admins do and what happens without them, each with how many limits it has. */
+const GROUPS = [
+  ['byHand', 3],
+  ['automatic', 1],
+] as const;
 
-/** Its limits come first and are larger. Those of other currencies are worth about the same. */
+/** Its limits come first, and one of them is the statement above the table. */
 const LEAD = 'USD';
 
 type Props = {
@@ -54,35 +55,47 @@ function Limit({ amountMinor, currency }: Money) {
 /** What one admin may add to balances by hand, and the form that proposes other limits. A second admin decides. */
 export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
   const { t } = useTranslation();
+  const { language } = usePageFacts();
   const lead = limits.find(({ currency }) => currency === LEAD)!;
   const shown = limits.find(({ currency }) => currency === chosen) ?? lead;
   return (
     <TermsTable
       caption={t('limits.title')}
+      lead={t('limits.lead', {
+        amount: formatMoney({ amountMinor: lead.limits.secondAdminMinor, currency: LEAD }, language),
+      })}
+      note={t('limits.note')}
+      act={t('limits.action')}
       head={t('rates.currency')}
       shown={shown.currency}
       asked={chosen !== null || answer !== undefined}
       rows={[lead, ...limits.filter((one) => one !== lead)]}
       nameOf={({ currency, isDefault }) => ({
         ...{ key: currency, text: currency, address: { tab: 'limits', currency } },
-        note: isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>,
+        note: (
+          <>
+            <CurrencyName currency={currency} />
+            {isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>}
+          </>
+        ),
       })}
+      heads={
+        <tr className="max-sm:hidden">
+          <td />
+          {GROUPS.map(([group, span]) => (
+            <th key={group} scope="colgroup" colSpan={span}>
+              <span className="block border-b border-line pb-1 text-center">{t(`limits.groups.${group}`)}</span>
+            </th>
+          ))}
+          <td />
+        </tr>
+      }
       columns={FIELDS.map((field) => ({
         key: field,
-        header: (
-          <span className="inline-block whitespace-normal max-sm:max-w-20">
-            {/* Above the first limit of each group. */}
-            {GROUPS[field] ? (
-              <span className="block pb-1 text-ink max-sm:hidden">{t(`limits.groups.${GROUPS[field]}`)}</span>
-            ) : null}
-            {t(`limits.short.${field}`)}
-          </span>
-        ),
+        header: <span className="inline-block whitespace-normal max-sm:max-w-20">{t(`limits.short.${field}`)}</span>,
         align: 'end' as const,
         cell: ({ currency, limits: of }: Props['limits'][number]) => (
-          <span className={currency === LEAD ? 'text-base font-semibold' : undefined}>
-            <Limit amountMinor={of[field]} currency={currency} />
-          </span>
+          <Limit amountMinor={of[field]} currency={currency} />
         ),
       }))}
     >

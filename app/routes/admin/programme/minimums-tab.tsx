@@ -8,10 +8,11 @@ import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Field } from '#app/ui/field.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { Replay } from './lazy-replay.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
-import { CycleHead, TermsTable } from './terms-table.tsx';
+import { CurrencyName, CycleHead, TermsTable } from './terms-table.tsx';
 
 type Minimums = SerializeFrom<Awaited<ReturnType<typeof readMinimums>>>;
 type Row = Minimums['rows'][number];
@@ -37,14 +38,23 @@ export function MinimumsTab({ minimums: { open, next, rows }, chosen, ...form }:
   const money = (amountMinor: number, { currency }: Row) => (
     <MoneyText money={{ amountMinor, currency }} locale={language} />
   );
+  const lead = rows.find(({ currency }) => currency === 'USD')!;
+  const payday = (id: string) => ({ payday: formatDateTime(`${id}T00:00:00.000Z`, language, 'short-date') });
+  const isSame = rows.every(({ nowMinor, nextMinor }) => nowMinor === nextMinor);
   return (
     <TermsTable
       caption={t('minimums.title')}
+      lead={t('minimums.lead', { amount: formatMoney({ amountMinor: lead.nowMinor, currency: 'USD' }, language) })}
+      note={[t('minimums.note', payday(open)), ...(isSame ? [t('minimums.same', payday(next))] : [])].join(' · ')}
+      act={t('minimums.action')}
       head={t('rates.currency')}
       shown={shown.currency}
       asked={chosen !== null || form.asked !== null || form.answer !== undefined}
-      rows={rows}
-      nameOf={({ currency }) => ({ key: currency, text: currency, address: { tab: 'minimums', currency } })}
+      rows={[lead, ...rows.filter((row) => row !== lead)]}
+      nameOf={({ currency }) => ({
+        ...{ key: currency, text: currency, address: { tab: 'minimums', currency } },
+        note: <CurrencyName currency={currency} />,
+      })}
       columns={[
         {
           key: 'now',
@@ -52,16 +62,21 @@ export function MinimumsTab({ minimums: { open, next, rows }, chosen, ...form }:
           align: 'end',
           cell: (row) => money(row.nowMinor, row),
         },
-        {
-          key: 'next',
-          header: <CycleHead text={t('minimums.from')} id={next} />,
-          align: 'end',
-          cell: (row) => (
-            <span className={row.nextMinor === row.nowMinor ? 'text-muted' : 'font-medium'}>
-              {money(row.nextMinor, row)}
-            </span>
-          ),
-        },
+        // While nothing changes, the statement says so.
+        ...(isSame
+          ? []
+          : [
+              {
+                key: 'next',
+                header: <CycleHead text={t('minimums.from')} id={next} />,
+                align: 'end' as const,
+                cell: (row: Row) => (
+                  <span className={row.nextMinor === row.nowMinor ? 'text-muted' : 'font-medium'}>
+                    {money(row.nextMinor, row)}
+                  </span>
+                ),
+              },
+            ]),
       ]}
     >
       <MinimumForm key={shown.currency} shown={shown} {...form} />

@@ -10,6 +10,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { CutOffForm } from './cut-off-form.tsx';
 import { HoldForm } from './hold-form.tsx';
 import { Replay } from './lazy-replay.ts';
@@ -40,17 +41,26 @@ type Props = {
 /** By which networks payouts go and from which amount, the hold period of new offers, and the cut-off. Two admins change them. */
 export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, answer, ...form }: Props) {
   const { t } = useTranslation();
+  const { language } = usePageFacts();
   const { open, next, cutOff, hold, rows } = networks;
   const refused = answer && !answer.ok ? answer : null;
   const ofNetwork = refused?.about === 'network' ? refused : null;
   const shown = rows.find(({ network }) => network === (ofNetwork?.asked?.network ?? chosen)) ?? rows[0]!;
   const isSame = ({ now, next: then }: Row) => JSON.stringify(now) === JSON.stringify(then);
+  const payday = (id: string) => ({ payday: formatDateTime(`${id}T00:00:00.000Z`, language, 'short-date') });
+  const all = rows.length;
+  const on = rows.filter(({ now }) => now.on).length;
   return (
     <TermsTable
       caption={t('networks.title')}
+      lead={t(on === all ? 'networks.allOn' : 'networks.someOn', { on, all })}
+      note={[t('networks.note', payday(open)), ...(rows.every(isSame) ? [t('minimums.same', payday(next))] : [])].join(
+        ' · ',
+      )}
+      act={t('networks.action')}
       head={t('payoutMethod.network')}
       shown={shown.network}
-      phone="cards"
+      phone="lines"
       rows={rows}
       nameOf={({ network }) => ({
         key: network,
@@ -59,20 +69,41 @@ export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, 
       })}
       columns={[
         {
-          key: 'now',
-          header: <CycleHead text={t('minimums.payday')} id={open} />,
-          cell: ({ now, takes }) => <Terms terms={now} takes={takes} />,
+          key: 'on',
+          header: t('inbox.status'),
+          lead: true,
+          cell: ({ now }) => <OnBadge on={now.on} />,
         },
         {
-          key: 'next',
-          header: <CycleHead text={t('minimums.from')} id={next} />,
-          cell: (row) =>
-            isSame(row) ? (
-              <span className="text-muted">{t('networks.unchanged')}</span>
-            ) : (
-              <Terms terms={row.next} takes={row.takes} />
-            ),
+          key: 'least',
+          header: t('networks.leastHead'),
+          line: 'state',
+          cell: (row) => (
+            <>
+              <Least terms={row.now} takes={row.takes} />
+              {isSame(row) ? null : (
+                <span className="mt-1 block sm:hidden">
+                  <CycleHead text={t('minimums.from')} id={next} /> <Terms terms={row.next} takes={row.takes} />
+                </span>
+              )}
+            </>
+          ),
         },
+        // While nothing changes, the statement says so.
+        ...(rows.every(isSame)
+          ? []
+          : [
+              {
+                key: 'next',
+                header: <CycleHead text={t('minimums.from')} id={next} />,
+                cell: (row: Row) =>
+                  isSame(row) ? (
+                    <span className="text-muted">{t('networks.unchanged')}</span>
+                  ) : (
+                    <Terms terms={row.next} takes={row.takes} />
+                  ),
+              },
+            ]),
       ]}
     >
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
@@ -97,18 +128,30 @@ export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, 
   );
 }
 
-function Terms({ terms, takes }: { terms: Row['now']; takes: readonly Currency[] }) {
+function OnBadge({ on }: Pick<Row['now'], 'on'>) {
   const { t } = useTranslation();
+  return <Badge tone={on ? 'good' : 'neutral'}>{t(on ? 'networks.on' : 'networks.off')}</Badge>;
+}
+
+type TermsProps = { terms: Row['now']; takes: readonly Currency[] };
+
+/** The smallest amount in each currency. */
+function Least({ terms, takes }: TermsProps) {
   const { language } = usePageFacts();
   return (
-    <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-      <Badge tone={terms.on ? 'good' : 'neutral'}>{t(terms.on ? 'networks.on' : 'networks.off')}</Badge>
-      <span className="flex flex-wrap gap-x-2 text-sm max-sm:justify-end">
-        <span className="text-muted">{t('networks.from')}</span>
-        {takes.map((currency) => (
-          <MoneyText key={currency} money={{ amountMinor: terms.least[currency] ?? 0, currency }} locale={language} />
-        ))}
-      </span>
+    <span className="flex flex-wrap gap-x-4">
+      {takes.map((currency) => (
+        <MoneyText key={currency} money={{ amountMinor: terms.least[currency] ?? 0, currency }} locale={language} />
+      ))}
+    </span>
+  );
+}
+
+function Terms(props: TermsProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      <OnBadge on={props.terms.on} />
+      <Least {...props} />
     </span>
   );
 }

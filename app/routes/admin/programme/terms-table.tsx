@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { displayNames } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -12,6 +13,9 @@ import { FORM } from './propose-card.tsx';
 
 type Props<Row> = {
   caption: string;
+  /** What applies now, in one statement, and what to know about it. */
+  lead: ReactNode;
+  note: ReactNode;
   /** Head of the first column. */
   head: string;
   /** The key of the row that the form is about. */
@@ -19,11 +23,15 @@ type Props<Row> = {
   /** Whether a row was chosen. Until then there is the table alone, and then the form before it; null: both at all times. */
   asked?: boolean | null;
   /** A phone keeps the table: its rows are figures that are compared. */
-  phone?: 'cards' | 'compact';
+  phone?: 'lines' | 'compact';
   rows: readonly Row[];
   /** The row's name, and what the address says when its form is shown. */
   nameOf: (row: Row) => { key: string; text: string; address: Record<string, string>; note?: ReactNode };
+  /** What a row's link to its form is called, before the row's name. */
+  act: string;
   columns: readonly Column<Row>[];
+  /** A row of heads above those of the columns. */
+  heads?: ReactNode;
   /** The forms with the table. */
   children: ReactNode;
 };
@@ -34,13 +42,17 @@ const hrefToForm = (address: Record<string, string>) => `${hrefWith('', address)
 /** The current terms, row by row, and the form that proposes others for the chosen row. */
 export function TermsTable<Row extends { isProposed: boolean }>({
   caption,
+  lead,
+  note,
   head,
   shown,
   asked = null,
   phone = 'compact',
   rows,
   nameOf,
+  act,
   columns,
+  heads,
   children,
 }: Props<Row>) {
   const { t } = useTranslation();
@@ -51,35 +63,47 @@ export function TermsTable<Row extends { isProposed: boolean }>({
     header: head,
     rowHeader: true,
     cell: (row) => {
-      const { key, text, note } = nameOf(row);
+      const { key, text, note: beside } = nameOf(row);
       return (
-        <span className="flex flex-wrap items-center gap-2">
-          <TextLink
-            to={hrefTo(row)}
-            aria-current={isShown(key) ? 'true' : undefined}
-            className={isShown(key) ? 'font-semibold' : ''}
-          >
+        <span className="flex flex-wrap items-center gap-x-2">
+          <TextLink to={hrefTo(row)} aria-current={isShown(key) ? 'true' : undefined}>
             {text}
           </TextLink>
-          <Pencil aria-hidden="true" className="size-3.5 text-faint max-sm:hidden" />
+          {beside}
           {row.isProposed ? <Badge tone="warn">{t('limits.proposed')}</Badge> : null}
-          {note}
         </span>
       );
     },
   };
+  const pencil: Column<Row> = {
+    key: 'act',
+    line: 'end',
+    header: t('inbox.action'),
+    quiet: true,
+    align: 'end',
+    cell: (row) => (
+      <TextLink to={hrefTo(row)}>
+        <Pencil aria-hidden="true" className="ml-auto size-4 text-muted" />
+        <span className="sr-only">{`${act}: ${nameOf(row).text}`}</span>
+      </TextLink>
+    ),
+  };
   return (
     <div className="grid grid-cols-1 gap-8">
       {asked ? <div className="max-w-xl">{children}</div> : null}
-      <div className="min-w-0 [&_tr:has([aria-current])]:bg-accent-soft">
-        <p className="mb-2 text-sm text-muted">{t('limits.choose')}</p>
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        <div>
+          <p className="statement-figure mt-0!">{lead}</p>
+          <p className="text-sm text-muted">{note}</p>
+        </div>
         <DataTable
           caption={caption}
           rows={rows}
           rowKey={(row) => nameOf(row).key}
           open={{ as: OpenRow, to: hrefTo }}
           phone={phone}
-          columns={[name, ...columns]}
+          heads={heads}
+          columns={[name, ...columns, pencil]}
         />
       </div>
       {asked === null ? children : null}
@@ -94,5 +118,15 @@ export function CycleHead({ text, id }: { text: string; id: string }) {
     <>
       {text} <DateTime value={`${id}T00:00:00.000Z`} locale={language} style="date" zone={null} />
     </>
+  );
+}
+
+/** A currency's code and its name, where there is room for it. */
+export function CurrencyName({ currency }: { currency: string }) {
+  const { language } = usePageFacts();
+  return (
+    <span className="font-normal text-muted max-sm:hidden" suppressHydrationWarning>
+      {displayNames(language, { type: 'currency' }).of(currency)}
+    </span>
   );
 }

@@ -58,5 +58,5 @@ export function PersonFacts({ about, review }: { about: About; review: Serialize
       ]);
     }
   }
-  return <Facts wide facts={facts} className="text-sm" />;
+  return <Facts facts={facts} className="max-w-3xl text-sm" />;
 }

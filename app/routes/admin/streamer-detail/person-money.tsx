@@ -14,7 +14,13 @@ import type { Money } from './types.ts';
 export function PersonMoney({ money, own, uid }: { money: Money; own: string; uid: string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { balance, earnedMinor } = money;
+  const { balance, earnedMinor, forecast } = money;
+  // What the next payout takes whole is said there.
+  const isWhole =
+    balance !== null &&
+    balance.availableMinor !== 0 &&
+    forecast?.currency === balance.currency &&
+    forecast.amountMinor === balance.availableMinor;
   const amount = (amountMinor: number | null | undefined) =>
     balance && typeof amountMinor === 'number' ? (
       <MoneyText money={{ amountMinor, currency: balance.currency }} locale={language} />
@@ -30,10 +36,12 @@ export function PersonMoney({ money, own, uid }: { money: Money; own: string; ui
       value
     );
   return (
-    <div className="mb-6 grid gap-x-12 gap-y-5 border-y border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
-      <NextPayout {...money} uid={uid} />
+    <div className="mb-8 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+      <NextPayout {...money} uid={uid} isWhole={isWhole} />
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        <Figure name={t('ledger.account.available')}>{toLedger(amount(balance?.availableMinor))}</Figure>
+        {isWhole ? null : (
+          <Figure name={t('ledger.account.available')}>{toLedger(amount(balance?.availableMinor))}</Figure>
+        )}
         <Figure name={t('ledger.account.held')}>{toLedger(amount(balance?.heldMinor))}</Figure>
         {balance?.reservedMinor ? (
           <Figure name={t('ledger.account.reserved')}>{toLedger(amount(balance.reservedMinor))}</Figure>
@@ -53,7 +61,19 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function NextPayout({ payday, isRequested, forecast, blockers, underWay, uid }: Money & { uid: string }) {
+function NextPayout({
+  payday,
+  isRequested,
+  forecast,
+  blockers,
+  underWay,
+  uid,
+  isWhole,
+}: Money & {
+  uid: string;
+  /** It takes all that is available. */
+  isWhole: boolean;
+}) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -81,6 +101,7 @@ function NextPayout({ payday, isRequested, forecast, blockers, underWay, uid }: 
           <span className="basis-full text-xs text-faint">
             {forecast ? (
               <>
+                {isWhole ? `${t('person.money.whole')} · ` : null}
                 {t('person.money.forecast')} <DateTime value={forecast.asOf} locale={language} />
               </>
             ) : (

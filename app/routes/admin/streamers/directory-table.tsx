@@ -11,6 +11,7 @@ import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { RoleMark } from '#app/features/people/role-mark.tsx';
 import type { DirectoryPageData, DirectoryRow } from '#app/server/people/directory-page.server.ts';
+import { cn } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { FileLink } from '#app/ui/layout/file-link.tsx';
@@ -102,7 +103,10 @@ export function DirectoryTable({
           key: 'country',
           header: t('application.country'),
           cell: ({ country }) => (
-            <span className="text-muted" suppressHydrationWarning>
+            <span
+              className={cn('sm:whitespace-nowrap', country ? 'text-muted' : 'text-faint')}
+              suppressHydrationWarning
+            >
               {country ? regionName(language, country) : '–'}
             </span>
           ),
@@ -110,7 +114,9 @@ export function DirectoryTable({
         {
           key: 'manager',
           header: t('people.filter.manager'),
-          cell: ({ manager }) => <span className="text-muted sm:whitespace-nowrap">{manager ?? '–'}</span>,
+          cell: ({ manager }) => (
+            <span className={cn('sm:whitespace-nowrap', manager ? 'text-muted' : 'text-faint')}>{manager ?? '–'}</span>
+          ),
         },
         {
           key: 'active',
@@ -163,15 +169,15 @@ function Name({ row, formId }: { row: Row; formId: string }) {
       ) : (
         <Avatar name={displayName} size="xs" quiet className="-my-1" />
       )}
-      <span className="-my-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="-my-1 flex max-w-md min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <Link
           to={path('admin/streamer-detail/:id', { id: uid })}
-          className="-my-0.5 rounded-sm py-0.5 break-words max-sm:wrap-anywhere hover:underline"
+          className="-my-0.5 rounded-sm py-0.5 -outline-offset-2 max-sm:wrap-anywhere sm:truncate hover:underline"
         >
           {displayName}
         </Link>
         {/* A row is one line where names are as long as usual. The person's page and the file have the email too. */}
-        <span className="text-xs font-normal break-all text-muted">{`@${username}`}</span>
+        <span className="min-w-0 truncate text-xs font-normal text-muted">{`@${username}`}</span>
         {isPending(role) ? (
           // As short as the name of its tab.
           <Badge tone="warn">{t('people.tabs.pending')}</Badge>

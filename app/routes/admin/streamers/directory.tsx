@@ -1,4 +1,4 @@
-import { isPending } from '#app/domain/access/roles.ts';
+import { isPending, isStreamer } from '#app/domain/access/roles.ts';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,17 +17,26 @@ import { PeopleLead } from './people-lead.tsx';
 
 type Props = SerializeFrom<DirectoryPageData> & { table: TableSettings; search: DirectorySearch; query: string };
 
+/** The tabs with a headline of their own. */
+function leadOf({ role, status }: DirectorySearch) {
+  if (role === null) return status === null ? 'all' : status === 'pending' ? 'waiting' : null;
+  return isStreamer(role) && status === 'active' ? 'streamers' : null;
+}
+
 /** The list of people with all that narrows it. */
 export function Directory(props: Props) {
   const { rows, previous, next, size, found, counts, managers, table, search, query } = props;
   const { t } = useTranslation();
   const list = usePath()('admin/streamers');
   const formId = useId();
+  const of = leadOf(search);
   const waiting = rows.filter(({ effectiveRole }) => isPending(effectiveRole));
   return (
     <>
       <DirectoryTabs search={search} query={query} counts={counts} />
-      {counts && !isNarrowed({ ...search, sort: 'name' }) ? <PeopleLead {...counts} /> : null}
+      {counts && of && !isNarrowed({ ...search, role: null, status: null, sort: 'name' }) ? (
+        <PeopleLead {...counts} of={of} />
+      ) : null}
       {search.tag === null ? null : <p className="mb-4 text-sm">{t('people.tagged', { tag: search.tag })}</p>}
       <div className="with-bar">
         <DirectoryFilters search={search} query={query} managers={managers} />

@@ -5,7 +5,7 @@ import type { Said } from '#app/domain/payouts/result.ts';
 import type { CheckedFile, readBatchPage, readBatchQuery } from '#app/server/payouts/results.server.ts';
 import { BatchSummary } from './batch-summary.tsx';
 import { ImportPart } from './import-part.tsx';
-import { ItemTable } from './item-table.tsx';
+import { ItemTable, ResultForm } from './item-table.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 
@@ -14,7 +14,6 @@ const BatchFile = lazyControls(async () => (await import('./batch-file.tsx')).Ba
 const FundingCard = lazyControls(async () => (await import('./funding-card.tsx')).FundingCard);
 const ExportReview = lazyControls(async () => (await import('./export-review.tsx')).ExportReview);
 const PaymentFiles = lazyControls(async () => (await import('./payment-files.tsx')).PaymentFiles);
-const ResultForm = lazyControls(async () => (await import('./result-form.tsx')).ResultForm);
 const SeveralForm = lazyControls(async () => (await import('./several-form.tsx')).SeveralForm);
 
 type Props = {
@@ -31,6 +30,9 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
   const { t } = useTranslation();
   const { batch, review, funding, mappings, chosen, items, destinations, next, moreMatch, table } = payment;
   const isOver = batch.state === 'closed';
+  /** The payout whose result is recorded: its form is below its row, or before a list that doesn't have it. */
+  const only = chosen.length === 1 ? (chosen[0] ?? null) : null;
+  const isElsewhere = only !== null && !items.some(({ uid }) => uid === only.uid);
   const files = (
     <>
       {isOver ? <BatchFile batch={batch} /> : null}
@@ -54,10 +56,11 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
       {isOver ? null : files}
       {chosen.length > 1 || said ? (
         <SeveralForm items={chosen} said={said} filter={query.state} />
-      ) : (
-        chosen.map((item) => <ResultForm key={item.uid} item={item} />)
-      )}
+      ) : isElsewhere && only ? (
+        <ResultForm key={only.uid} item={only} />
+      ) : null}
       <ItemTable
+        chosen={said || isElsewhere ? null : only}
         {...{ items, destinations, next, moreMatch, query, table }}
         notation={notationOf(batch.totals)}
         isPaid={query.state === 'paid' || (isOver && countOf(batch.byState.paid ?? {}) === countOf(batch.totals))}

@@ -40,7 +40,7 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
         <h2 className={isToPay ? 'text-sm text-muted' : 'sr-only'}>
           {t(isToPay ? 'paymentSolution.toPay' : 'paymentSolution.total')}
         </h2>
-        <BatchTotal totals={isToPay ? toPay : totals} batch={batch} />
+        <BatchTotal totals={isToPay ? toPay : totals} batch={batch} isBelow={isOver} />
       </Head>
       <Body className="grid gap-5">
         <Suspense>

@@ -10,6 +10,7 @@ import { personText } from '#app/domain/people/person-text.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
+import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { cn } from '#app/ui/class-names.ts';
@@ -26,6 +27,8 @@ import { formatDateTime } from '#app/ui/values/time.tsx';
 
 // The page is near its budget of script. A form by GET needs no script: it is never off.
 const NothingMatches = lazyExtra(async () => (await import('#app/shell/page/nothing-matches.tsx')).NothingMatches);
+// Most results come from a file.
+export const ResultForm = lazyControls(async () => (await import('./result-form.tsx')).ResultForm);
 const ItemFilter = lazyExtra(async () => (await import('./item-filter.tsx')).ItemFilter);
 
 /** A page of the batch's payouts: to whom, where to, how much, and the form to record its result. */
@@ -38,6 +41,7 @@ export function ItemTable({
   table,
   notation,
   isPaid,
+  chosen,
 }: {
   items: readonly BatchItemRecord[];
   /** In full, of those that were approved. */
@@ -50,6 +54,8 @@ export function ItemTable({
   notation: CurrencyNotation;
   /** All of the batch were paid, or only paid ones are asked for: said once, above the table. */
   isPaid: boolean;
+  /** The payout whose result is recorded. */
+  chosen: BatchItemRecord | null;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -63,7 +69,7 @@ export function ItemTable({
   const canMark = items.filter(isOpen).length > 1;
   const title = t('paymentSolution.count');
   const nameless = items.some(({ name }) => !name);
-  const to = (more: { item?: string; after?: string }) =>
+  const to = (more: { item?: string; after?: string | null }) =>
     hrefWith('', { state: query.state, q: query.text || null, ...more });
   return (
     <section ref={section} onChange={recount} className="with-bar">
@@ -82,6 +88,9 @@ export function ItemTable({
           ) : null
         }
         phone="lines"
+        detail={({ uid }) =>
+          uid === chosen?.uid ? <ResultForm key={uid} item={chosen} close={to({ after: query.after })} /> : null
+        }
         caption={title}
         rows={items}
         rowKey={({ uid }) => uid}
@@ -168,7 +177,7 @@ export function ItemTable({
               isOpen({ state, outOfFile }) ? (
                 <TextLink
                   className="flex items-center whitespace-nowrap"
-                  to={`${to({ item: uid })}#result`}
+                  to={`${to({ item: uid, after: query.after })}#result`}
                   aria-label={`${actionOf(state)}: ${personText(person)}`}
                 >
                   {/* A late change is rare: a mark, no word in each row. */}
@@ -184,6 +193,7 @@ export function ItemTable({
           <Form id="several" action="#result" className="flex flex-wrap items-center gap-3">
             {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
             {query.text ? <input type="hidden" name="q" value={query.text} /> : null}
+            {query.after ? <input type="hidden" name="after" value={query.after} /> : null}
             <span role="status" className="text-sm text-muted">
               {t('paymentSolution.several.selected', { count: marked })}
             </span>

@@ -9,11 +9,19 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { FailureCode, ResultSelect } from './result-select.tsx';
 
 /** The result of one payout, with the provider's reference and what it cost; a failure also says why. */
-export function ResultForm({ item }: { item: BatchItemRecord }) {
+export function ResultForm({
+  item,
+  close = null,
+}: {
+  item: BatchItemRecord;
+  /** The way back to the list without the form, where it stands below its row. */
+  close?: string | null;
+}) {
   const { uid, username, name, amountMinor, currency, externalRef } = item;
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -67,17 +75,25 @@ export function ResultForm({ item }: { item: BatchItemRecord }) {
               autoComplete="off"
             />
           ))}
-          <Button
-            type="submit"
-            name="intent"
-            value="one"
-            variant="brand"
-            className="justify-self-start sm:col-span-3"
-            pending={navigation === 'submitting'}
-            disabled={results.length === 0}
-          >
-            {t('paymentSolution.record.action')}
-          </Button>
+          <div className="flex flex-wrap gap-3 sm:col-span-3">
+            <Button
+              type="submit"
+              name="intent"
+              value="one"
+              variant="brand"
+              pending={navigation === 'submitting'}
+              disabled={results.length === 0}
+            >
+              {t('paymentSolution.record.action')}
+            </Button>
+            {close === null ? null : (
+              <Button asChild variant="ghost">
+                <Link to={close} preventScrollReset>
+                  {t('actions.cancel')}
+                </Link>
+              </Button>
+            )}
+          </div>
         </Form>
       </CardContent>
     </Card>

@@ -51,7 +51,8 @@ export async function action(args: ActionFunctionArgs) {
   const { answer, toast } = await answerBatchForm(access, cycleId, form);
   if (!answer.ok) return data(answer, { status: answer.status });
   const { pathname, searchParams } = new URL(args.request.url);
-  const here = hrefWith(pathname, { state: readBatchQuery(searchParams).state });
+  const { state, after } = readBatchQuery(searchParams);
+  const here = hrefWith(pathname, { state, after });
   return redirectWithToast(here, { kind: 'success', ...toast });
 }
 
@@ -74,6 +75,7 @@ export default function PaymentSolutionBatch() {
   return (
     <>
       <PageHeader
+        className="mb-4!"
         eyebrow={<TextLink to={path('payment-solution')}>{t('pages.paymentSolution.title')}</TextLink>}
         title={
           <>

@@ -6,7 +6,6 @@ import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
-import { Percent } from '#app/features/programme/inbox.tsx';
 import type { readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
@@ -123,5 +122,18 @@ export function BatchTable({
         },
       ]}
     />
+  );
+}
+
+/** How much is done, as a figure with a bar; what is finished needs none. */
+function Percent({ value }: { value: number }) {
+  const { language } = usePageFacts();
+  const figure = numberFormat(language, { style: 'percent' }).format(value / 100);
+  if (value === 100) return <span className="text-muted">{figure}</span>;
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <progress aria-hidden="true" className="meter h-1! w-14!" value={value} max={100} />
+      <span className="w-9 text-right">{figure}</span>
+    </span>
   );
 }

@@ -31,6 +31,7 @@ function table(isPaid: boolean) {
       query={{ state: null, text: '', after: null }}
       table={{ hidden: [], views: [] } as never}
       notation="symbol"
+      chosen={null}
       isPaid={isPaid}
     />
   );
