@@ -136,7 +136,7 @@ export function DataTable<Row>({
                     <tr className={className}>{cells}</tr>
                   )}
                   {below ? (
-                    <tr>
+                    <tr data-below>
                       <td colSpan={columns.length} className="line-state">
                         {below}
                       </td>

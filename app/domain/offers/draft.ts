@@ -4,7 +4,7 @@ import { CURRENCY_EXPONENTS, type Currency, readMajor } from '../ledger/money.ts
 import { MOST_CODES, MOST_GOALS, MOST_HOLD_DAYS, OFFER_LIMITS } from './editor-limits.ts';
 import { GOAL_LABELS, GOAL_TYPES, VISIBILITIES, type Visibility } from './offer.ts';
 import { LIMITS } from '../platform/limits.ts';
-import { isLine } from '../platform/line-text.ts';
+import { isHttpsLink, isLine } from '../platform/line-text.ts';
 import { SUB_ID_CARD, SUB_ID_RANDOM, trackingUrlOf } from './access.ts';
 import type { OfferGoal } from './schemas.ts';
 
@@ -131,9 +131,10 @@ export function readDraft(fields: DraftFields, logo: string, id = ''): { draft: 
   if (!visibility.success) fail('visibility', 'required');
   const trackingTemplate = text('trackingTemplate');
   const link = trackingUrlOf(trackingTemplate, id, 's'.repeat(SUB_ID_RANDOM + SUB_ID_CARD));
-  if (link === null || !/^[!-~]+$/.test(link)) fail('trackingTemplate', 'template');
   // The rules look at the link of each person, and at the template.
-  else if (Math.max(link.length, trackingTemplate.length) > LIMITS.link) fail('trackingTemplate', 'tooLong');
+  if (link !== null && Math.max(link.length, trackingTemplate.length) > LIMITS.link)
+    fail('trackingTemplate', 'tooLong');
+  else if (link === null || !isHttpsLink(link)) fail('trackingTemplate', 'template');
   const [startsAt, endsAt] = [time('startsAt'), time('endsAt')];
   if (!startsAt) fail('startsAt', 'time');
   if (startsAt && endsAt && endsAt <= startsAt) fail('endsAt', 'endBeforeStart');

@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts';
 import * as z from 'zod/mini';
 
 /**
@@ -14,3 +15,12 @@ export function isLine(text: string): boolean {
 
 /** Refuses a text that is no such line. The message is a translation key. */
 export const line = z.refine<string>(isLine, 'validation.line');
+
+/** As a browser writes it, and as the rules' `isLink` takes it: no name before the host, no letters beyond ASCII. */
+const LINK = /^https:\/\/[!-"$-.0->A-~]+([/?#][!-~]*)?$/;
+const LEAST_LINK = 'https://a.bc'.length;
+
+/** Whether a text is an https address that a document may hold. */
+export function isHttpsLink(text: string): boolean {
+  return text.length >= LEAST_LINK && text.length <= LIMITS.link && LINK.test(text) && URL.canParse(text);
+}

@@ -2,7 +2,7 @@ import { foldText } from '../platform/fold-text.ts';
 import * as z from 'zod/mini';
 import { IMAGE_NAME } from '../platform/images/image.ts';
 import { LIMITS } from '../platform/limits.ts';
-import { isLine } from '../platform/line-text.ts';
+import { isHttpsLink, isLine } from '../platform/line-text.ts';
 import { mailHref } from '../platform/page-href.ts';
 
 /** What the programme is called and where people find help: programme/public, which everyone may read before they log in. */
@@ -32,8 +32,7 @@ export const identitySchema = z.looseObject({
 export const UNNAMED: Identity = { name: 'Greenroom', logo: '', colour: '', support: '', terms: '', privacy: '' };
 
 const COLOUR = /^#[0-9a-f]{6}$/;
-/** As a browser writes them. A text with a slash or colon is no email, so that no link is taken for one. */
-const LINK = /^https:\/\/[!-~]{4,}$/;
+/** A text with a slash or colon is no email, so that no link is taken for one. */
 const EMAIL = /^[!-.0-9;-?A-~]+@[!-.0-9;-?A-~]+\.[!-.0-9;-?A-~]+$/;
 
 /** The fields of a stored document, without what is only for the product. */
@@ -60,11 +59,11 @@ export function readIdentity(form: FormData, logo: string): { identity: Identity
   }
   if (logo !== '' && !IMAGE_NAME.test(logo)) errors.logo = 'images.errors.broken';
   if (identity.colour !== '' && !COLOUR.test(identity.colour)) errors.colour = 'identity.errors.colour';
-  if (identity.support !== '' && !isLink(identity.support) && !isEmail(identity.support)) {
+  if (identity.support !== '' && !isHttpsLink(identity.support) && !isEmail(identity.support)) {
     errors.support = 'identity.errors.support';
   }
   for (const name of ['terms', 'privacy'] as const) {
-    if (identity[name] !== '' && !isLink(identity[name])) errors[name] = 'identity.errors.link';
+    if (identity[name] !== '' && !isHttpsLink(identity[name])) errors[name] = 'identity.errors.link';
   }
   return Object.keys(errors).length > 0 ? { errors } : { identity };
 }
@@ -80,17 +79,13 @@ export function fileStem(name: string): string {
 
 /** What a link to the support leads to. */
 export function supportHref(support: string): string {
-  return isLink(support) ? support : mailHref(support);
+  return isHttpsLink(support) ? support : mailHref(support);
 }
 
 /** A link with letters beyond ASCII as a browser would send it; any other text as it is. */
 function linkAsWritten(text: string): string {
-  const isForeign = /^https:\/\//i.test(text) && !LINK.test(text);
+  const isForeign = /^https:\/\//i.test(text) && !isHttpsLink(text);
   return isForeign && isLine(text) && URL.canParse(text) ? new URL(text).href : text;
-}
-
-function isLink(text: string): boolean {
-  return text.length <= LIMITS.link && LINK.test(text) && URL.canParse(text) && new URL(text).username === '';
 }
 
 function isEmail(text: string): boolean {

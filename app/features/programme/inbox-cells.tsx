@@ -9,12 +9,13 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 export type Person = { id: string; name: string; to: string };
-type Row = Pick<InboxRow, 'kind' | 'count' | 'more'>;
+type Row = Pick<InboxRow, 'kind' | 'count' | 'more' | 'from'>;
 
-/** What a row is: one thing by its own name, several by theirs. */
+/** What a row is: one thing by its own name, several by theirs. A row of several paydays is never one thing. */
 export function useRowTitle() {
   const { t } = useTranslation();
-  return ({ kind, count, more }: Row) => t(count === 1 && !more ? `inbox.one.${kind}` : `inbox.kinds.${kind}`);
+  return ({ kind, count, more, from }: Row) =>
+    t(count === 1 && !more && from === null ? `inbox.one.${kind}` : `inbox.kinds.${kind}`);
 }
 
 /** How many there are, where a name says one. */

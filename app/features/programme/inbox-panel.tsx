@@ -60,7 +60,7 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
         ]
       : row.names.length > 0
         ? [
-            t(`inbox.${kind === 'jobs' || kind === 'quarantine' ? 'what' : 'people'}`),
+            t(`inbox.${['jobs', 'quarantine', 'cases'].includes(kind) ? 'what' : 'people'}`),
             <span key="names" className="grid gap-1 wrap-anywhere">
               {row.names.map((name) => (
                 <span key={name}>{name}</span>

@@ -116,7 +116,10 @@ export async function readFailedJobs(read: Read, now: Date): Promise<FoundRow> {
     ...{ kind: 'jobs', urgency: 'failed', ...counted },
     // Not all of them were read: the earliest is unknown.
     ...{ since: counted.count > shown.length ? from : earliest(times), latest: latest(times) },
-    names: [...new Set(shown.map(({ job }) => job))].slice(0, 3),
+    ...namesOf(
+      shown.map(({ job }) => job),
+      counted.count,
+    ),
     resolved: counted.count <= shown.length && shown.every(({ job }) => well.has(job)),
   };
 }

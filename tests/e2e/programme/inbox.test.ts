@@ -136,7 +136,7 @@ test('a failed job is run again in its row', async ({ visit }) => {
   ];
   await page.route('**/admin/income.data?*', (route) => route.fulfill(answers.shift()!), { times: 2 });
   const row = page.getByTestId('inbox').getByRole('row', { name: taskNamed(t, 'jobs') });
-  const dialog = page.getByRole('dialog', { name: t('inbox.kinds.jobs') });
+  const dialog = page.getByRole('dialog', { name: taskNamed(t, 'jobs') });
   await expect(async () => {
     await row.getByRole('link', { name: taskNamed(t, 'jobs') }).focus();
     await page.keyboard.press('e');

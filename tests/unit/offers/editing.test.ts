@@ -122,6 +122,7 @@ describe('the fields of the editor', () => {
     ['no more languages than the rules take', { languages: codes(MOST_CODES + 1).toLowerCase() }, 'languages'],
     ['a link with a place for the sub-id', { trackingTemplate: 'https://x.test/' }, 'trackingTemplate'],
     ['a link without a blank', { trackingTemplate: 'https://x.test/a b?s={subId}' }, 'trackingTemplate'],
+    ['a link without a name before its host', { trackingTemplate: 'https://u@x.test/?s={subId}' }, 'trackingTemplate'],
     ['a link without an accent', { trackingTemplate: 'https://x.test/promoción?s={subId}' }, 'trackingTemplate'],
     ['a link that fits with its sub-id', { trackingTemplate: linkOf(LIMITS.link + 1) }, 'trackingTemplate'],
     ['a start', { startsAt: 'soon' }, 'startsAt'],

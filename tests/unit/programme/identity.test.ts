@@ -26,6 +26,7 @@ describe('the form of the identity', () => {
     ['support', { support: 'http://help.test' }],
     ['support', { support: 'https://bank.test@evil.test' }],
     ['terms', { terms: 'https://user:word@bank.test/terms' }],
+    ['support', { support: 'https://:word@help.test' }],
     ['support', { support: 'javascript:alert(1)' }],
     ['support', { support: `${'h'.repeat(90)}@greenroom.test` }],
     ['terms', { terms: 'http://greenroom.test' }],

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { type DeskFilter, type DeskRow, sumRows } from '#app/domain/income/desk.ts';
-import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import type { Desk as DeskPage } from '#app/server/income/desk.server.ts';
@@ -15,7 +14,6 @@ import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FileLink } from '#app/ui/layout/file-link.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { DeskFilters } from './desk-filters.tsx';
@@ -47,15 +45,7 @@ export function Desk(props: Props) {
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
     <>
-      {total && rows.length > 0 ? (
-        <Total
-          {...total}
-          allHref={to({ sum: 'all' })}
-          // A status that is asked for says it of all rows.
-          toAssign={filter.status ? 0 : rows.filter(({ status }) => status === 'unassigned').length}
-          assignHref={to({ kind: 'conversions', status: 'unassigned' })}
-        />
-      ) : null}
+      {total && rows.length > 0 ? <Total {...total} allHref={to({ sum: 'all' })} /> : null}
       <div className="with-bar">
         <DeskFilters filter={filter} who={who} what={what} without={(name) => to({ [name]: null })} />
         {who.kind === 'several' ? (
@@ -122,38 +112,17 @@ export function Desk(props: Props) {
 const shortOf = (uid: string) => (uid.length > 12 ? `${uid.slice(0, 10)}…` : uid);
 
 /** What the rows are worth, and whether that is all that matches. */
-function Total({
-  sums,
-  declined,
-  without,
-  of,
-  count,
-  allHref,
-  toAssign,
-  assignHref,
-}: NonNullable<DeskPage['total']> & {
-  allHref: string;
-  /** Conversions on this page that wait for a decision, which lead; and the way to all of them. */
-  toAssign: number;
-  assignHref: string;
-}) {
+function Total({ sums, declined, without, of, count, allHref }: NonNullable<DeskPage['total']> & { allHref: string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
     <div className="mb-5 grid text-sm text-muted" data-testid="desk-total">
-      {toAssign > 0 ? (
-        <p className="lead-figure mb-2">
-          <Link to={assignHref} className="rounded-sm hover:underline">
-            {t('income.toAssign', { count: toAssign, figure: numberFormat(language).format(toAssign) })}
-          </Link>
-        </p>
-      ) : null}
       {sums.length > 0 ? <span>{t(`income.total.${of}`, { count })}</span> : null}
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         {sums.map((money) => (
           <span
             key={money.currency}
-            className={sums.length === 1 && toAssign === 0 ? 'lead-figure' : 'statement-figure mt-0!'}
+            className={sums.length === 1 ? 'lead-figure' : 'statement-figure mt-0!'}
             suppressHydrationWarning
           >
             {formatMoney(money, language)}

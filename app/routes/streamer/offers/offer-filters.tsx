@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react';
+import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GOAL_TYPES, OFFER_ORDERS } from '#app/domain/offers/offer.ts';
@@ -18,7 +18,11 @@ type Props = Pick<CatalogueView, 'query' | 'order' | 'choices'>;
 export function OfferFilters({ query, order, choices }: Props) {
   const { t } = useTranslation();
   const path = usePath();
-  const { search } = useLocation();
+  const here = useLocation();
+  const { search } = here;
+  // An order that was just pressed is on its way.
+  const ahead = useNavigation().location;
+  const sort = new URLSearchParams((ahead?.pathname === here.pathname ? ahead : here).search).get('sort');
   const form = useFollowedForm({ ...query, q: query.text });
   const apply = useApply();
   const isNarrowed = Object.values(query).some(Boolean);
@@ -40,7 +44,7 @@ export function OfferFilters({ query, order, choices }: Props) {
       preventScrollReset
       className="more-box mb-4 flex flex-wrap items-end gap-3"
     >
-      {order === usual ? null : <input type="hidden" name="sort" value={order} />}
+      {sort === null ? null : <input type="hidden" name="sort" value={sort} />}
       <SearchField
         label={t('offers.filters.search')}
         placeholder={t('offers.filters.search')}
