@@ -6,7 +6,7 @@ import { cn } from './class-names.ts';
 
 const SHOWN_MS = 2000;
 
-/** Writes to the clipboard and says for two seconds that it has. */
+/** Writes to the clipboard and says for two seconds that it has. Refused (no permission, an old browser), it shows the text to copy. */
 export function CopyButton({
   text,
   label,
@@ -39,13 +39,11 @@ export function CopyButton({
         size="sm"
         aria-label={label}
         className={className}
-        // Refused (no permission, an old browser): the text can still be selected.
-        onClick={() =>
-          void navigator.clipboard?.writeText(text).then(
-            () => setCopied(true),
-            () => undefined,
-          )
-        }
+        onClick={() => {
+          const byHand = () => void window.prompt(t('actions.copyByHand'), text);
+          if ('clipboard' in navigator) navigator.clipboard.writeText(text).then(() => setCopied(true), byHand);
+          else byHand();
+        }}
       >
         {copied ? (
           <Check aria-hidden="true" className={variant === 'brand' ? undefined : 'text-accent'} />

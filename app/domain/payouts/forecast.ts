@@ -43,10 +43,10 @@ export function isForecastDue(
   );
 }
 
-/** When the next forecast follows one of `asOf`; null when the cut-off comes first. */
-export function nextForecastAt({ lockAt }: { lockAt: Date }, asOf: Date): Date | null {
+/** When the next forecast follows one of `asOf`; null when the cut-off comes first, or when that time has passed and it is late. */
+export function nextForecastAt({ lockAt }: { lockAt: Date }, asOf: Date, now: Date): Date | null {
   const lastDay = lockAt.getTime() - LAST_DAY_MS;
   const regular = asOf.getTime() + FORECAST_EVERY_MS;
   const next = new Date(asOf.getTime() < lastDay ? Math.min(regular, lastDay) : regular);
-  return next < lockAt ? next : null;
+  return next > now && next < lockAt ? next : null;
 }

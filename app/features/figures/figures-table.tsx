@@ -13,6 +13,7 @@ import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Delta } from '#app/ui/values/delta.tsx';
+import { ZonedDateTime } from '#app/ui/values/local-time.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { ShareText } from './share-text.tsx';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
@@ -185,7 +186,7 @@ function Named({ row: { key, name }, by, language }: { row: NamedRow; by: Dimens
     <>
       <TextLink to={path('streams/:streamId', { streamId: key })}>{name.text || platform}</TextLink>
       <span className="block text-sm font-normal text-muted">
-        {platform} · <DateTime value={name.plannedAt} locale={language} />
+        {platform} · <ZonedDateTime named value={name.plannedAt} locale={language} />
       </span>
     </>
   );

@@ -36,7 +36,6 @@ export function GuideArticle({
   children?: ReactNode;
 }) {
   const { t } = useTranslation('onboarding');
-  const dateOf = useReaderDate(usePageFacts().language);
   return (
     <div className="items-start justify-between gap-x-12 xl:grid xl:grid-cols-[minmax(0,42rem)_13rem]">
       <article className="max-w-3xl min-w-0">
@@ -51,7 +50,7 @@ export function GuideArticle({
           description={<span className="block pl-11.5">{guide.summary}</span>}
           action={
             completedAt ? (
-              <Badge tone="good">{t('guide.completedOn', { date: dateOf(completedAt) })}</Badge>
+              <CompletedOn at={completedAt} />
             ) : (
               <span className="text-sm text-muted">{t('guide.minutes', { count: guide.minutes })}</span>
             )
@@ -89,4 +88,11 @@ export function GuideArticle({
       <GuideContents guide={guide} wide />
     </div>
   );
+}
+
+/** Apart from the article, whose parts would be drawn again when the reader's zone is known. */
+function CompletedOn({ at }: { at: string }) {
+  const { t } = useTranslation('onboarding');
+  const dateOf = useReaderDate(usePageFacts().language);
+  return <Badge tone="good">{t('guide.completedOn', { date: dateOf(at) })}</Badge>;
 }

@@ -54,7 +54,7 @@ export function RequestSheet({ cycle, balance, ending, whyNot, destination, isRe
     [t('payout.request.sheet.amount'), <Expected key="amount" {...{ balance, ending, money }} />],
     [t('payout.request.sheet.to'), destination ? `${destination.network} · ${destination.masked}` : '–'],
     [t('payout.request.payday'), <DateTime key="payday" value={cycle.payAt} locale={language} style="date" />],
-    [t('payout.request.sheet.cancelUntil'), <LocalDateTime key="until" value={cycle.lockAt} locale={language} />],
+    [t('payout.request.sheet.cancelUntil'), <LocalDateTime key="until" below value={cycle.lockAt} locale={language} />],
   ];
   return (
     <Form method="post" id="request-payout" className="contents">

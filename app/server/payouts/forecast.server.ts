@@ -17,7 +17,7 @@ export function forecastIn(
   const amountMinor = converter.minor(Object.fromEntries(amounts));
   return {
     ...{ currency, amountMinor, quotes: converter.quotes(), missing: converter.missing() },
-    nextAt: nextForecastAt(cycle, asOf),
+    nextAt: nextForecastAt(cycle, asOf, now),
   };
 }
 export type ForecastInCurrency = ReturnType<typeof forecastIn>;

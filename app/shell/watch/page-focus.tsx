@@ -12,11 +12,23 @@ export function PageFocus() {
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    const heading =
-      document.querySelector<HTMLElement>('main [data-focus]') ?? document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    const before = document.activeElement;
+    const isThere = () => {
+      const heading =
+        document.querySelector<HTMLElement>('main [data-focus]') ?? document.querySelector<HTMLElement>('main h1');
+      if (!heading) return false;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      return true;
+    };
+    if (isThere()) return;
+    // It comes with the page's data. A reader who has moved on by then stays there.
+    const arrival = new MutationObserver(() => {
+      const { activeElement, body } = document;
+      if ((activeElement !== before && activeElement !== body) || isThere()) arrival.disconnect();
+    });
+    arrival.observe(document.body, { childList: true, subtree: true });
+    return () => arrival.disconnect();
   }, [path]);
   return null;
 }

@@ -3,12 +3,14 @@ import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { FiguresTable } from '#app/features/figures/figures-table.tsx';
 import { RangeBars } from '#app/features/figures/range-bars.tsx';
+import * as formatters from '#app/domain/platform/formatters.ts';
 import { noFigures } from '#app/domain/figures/monthly-stats.ts';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 await loadTranslationsFromFiles();
 
+vi.mock('#app/domain/platform/formatters.ts', { spy: true });
 vi.mock('@remix-run/react', () => import('#tests/support/played-remix.tsx'));
 vi.mock('#app/shell/page/facts.ts', () => ({
   usePageFacts: () => ({ language: 'en', prefix: 'en' }),
@@ -34,6 +36,18 @@ it('days without a commission that follow each other are one row with their clic
     ...['Nov 6', 'Nov 5', 'Nov 2 – Nov 4', 'Nov 1'],
   ]);
   expect(container.querySelectorAll('tbody > tr')[2]!.textContent).toContain('27');
+});
+
+it('the time of a stream is in the zone of its reader, as on the page of the stream', () => {
+  vi.mocked(formatters.deviceTimeZone).mockReturnValue('America/Sao_Paulo');
+  const name = { text: 'Ranked night', platform: 'twitch', plannedAt: '2026-11-20T01:00:00.000Z' };
+  const performance = {
+    table: { rows: [{ key: 'one', name, figures: noFigures() }], page: 1, pages: 1 },
+    query: { by: 'streams', page: 1 },
+    currency: 'USD',
+  } as unknown as Performance;
+  const { getByRole } = show(<FiguresTable performance={performance} />);
+  expect(getByRole('rowheader').textContent).toContain('Twitch · Nov 19, 2026, 10:00 PM GMT-3');
 });
 
 /** Bars of a range of thirty days, by weeks and by days. */

@@ -6,6 +6,7 @@ import { workParams } from '#app/domain/notifications/notice-page.ts';
 import { NOTICE_TOPICS, type NoticeKind } from '#app/domain/notifications/topics.ts';
 import { LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
 import { UNNAMED } from '#app/domain/programme/identity.ts';
+import { type DateTimeStyle, formatDateTime } from '#app/ui/values/time.tsx';
 import { factTexts, guideLines, interfaceTexts, type ReadableText } from '#tests/unit/support/readable-texts.ts';
 
 const MOST_WORDS = 25;
@@ -115,4 +116,16 @@ it('finds what is wrong', () => {
   for (const text of ['Say “yes”.', '¡Listo!', 'At 10:30, now: go.', 'Why?']) expect(faultOf(text), text).toBeNull();
   expect(sentencesOf('One. Two two? “Three.” Four')).toEqual(['One.', 'Two two?', '“Three.”', 'Four']);
   expect(WORDLESS.test('Saved.')).toBe(true);
+});
+
+it.each(LANGUAGES)('a day or a time that ends a sentence brings no second period: %s', (language) => {
+  const { performance, streams } = JSON.parse(readFileSync(`public/locales/${language}/common.json`, 'utf8')) as {
+    performance: { comparedWith: string };
+    streams: { live: { updated: string; imported: string } };
+  };
+  const at = '2026-10-29T20:05:00.000Z';
+  const filled = (text: string, style: DateTimeStyle) =>
+    text.replaceAll(/\{\{\w+\}\}/g, formatDateTime(at, language, style)!);
+  expect(filled(performance.comparedWith, 'day')).not.toContain('..');
+  expect(filled(streams.live.updated + streams.live.imported, 'time')).not.toContain('..');
 });

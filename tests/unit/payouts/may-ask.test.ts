@@ -39,7 +39,7 @@ it('a request is expected to pay what is available and what holds add by the cut
 it('the time of the next forecast is that at which one is due', () => {
   const cycle = { opensAt: new Date('2026-11-13T00:00:00Z'), lockAt: new Date('2026-11-29T01:00:00Z') };
   const due = ['2026-11-20T00:00:00Z', '2026-11-27T22:00:00Z', '2026-11-28T02:00:00Z', '2026-11-28T18:00:00Z'].map(
-    (time) => nextForecastAt(cycle, new Date(time))?.toISOString() ?? null,
+    (time) => nextForecastAt(cycle, new Date(time), new Date(time))?.toISOString() ?? null,
   );
   expect(due).toEqual([
     '2026-11-20T06:00:00.000Z',
@@ -48,10 +48,13 @@ it('the time of the next forecast is that at which one is due', () => {
     '2026-11-29T00:00:00.000Z',
   ]);
   const asOf = new Date('2026-11-27T22:00:00Z');
-  const next = nextForecastAt(cycle, asOf)!;
+  const next = nextForecastAt(cycle, asOf, asOf)!;
   expect(isForecastDue(cycle, asOf, new Date(next.getTime() - 1))).toBe(false);
   expect(isForecastDue(cycle, asOf, next)).toBe(true);
-  expect(nextForecastAt(cycle, new Date('2026-11-28T20:00:00Z'))).toBeNull();
+  const late = new Date('2026-11-28T20:00:00Z');
+  expect(nextForecastAt(cycle, late, late)).toBeNull();
+  // One that is late is not announced for a time that has passed.
+  expect(nextForecastAt(cycle, asOf, next)).toBeNull();
 });
 
 it('what is expected has the currency of the balance', () => {

@@ -122,6 +122,8 @@ describe('the sheet of a payout request', () => {
     ]) {
       expect(dialog.textContent).toContain(part);
     }
+    // The column is narrow on a phone: nothing in it may be a line that can't break.
+    expect(all(dialog, 'dd .whitespace-nowrap')).toEqual([]);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import type { CommissionFound } from './types.ts';
 export function CommissionEntries({ entries, zone }: Pick<CommissionFound, 'entries'> & { zone: string }) {
   const { t } = useTranslation();
   return (
-    <Section title={t('commission.entries')} aside={<span className="text-sm text-muted">{zone}</span>}>
+    <Section title={t('commission.entries')}>
       {entries.length === 0 ? (
         <EmptyState title={t('ledger.empty')} description={t('commission.entriesHint')} />
       ) : (
@@ -20,6 +20,8 @@ export function CommissionEntries({ entries, zone }: Pick<CommissionFound, 'entr
           ))}
         </ol>
       )}
+      {/* Below the list, which would move when the name of the zone takes a line of its own. */}
+      <p className="mt-3 text-sm text-muted">{zone}</p>
     </Section>
   );
 }

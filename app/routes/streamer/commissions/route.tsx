@@ -47,11 +47,8 @@ export default function Commissions() {
   const loaded = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
-  const zone = useZoneName(usePageFacts().language);
   const isLedger = loaded.view === 'ledger';
   const fallback = <PageSkeleton hero={!isLedger} label={t('loading.page')} />;
-  // With the rows: nobody knows before how far down it is.
-  const named = <p className="mt-5 text-sm text-faint">{t('timeZone', { zone })}</p>;
   return (
     <>
       <ScreenTitle>{t('pages.commissions.title')}</ScreenTitle>
@@ -76,7 +73,7 @@ export default function Commissions() {
           {(page) => (
             <>
               <LedgerList {...page} search={loaded.search} />
-              {named}
+              <ZoneLine />
             </>
           )}
         </Streamed>
@@ -85,11 +82,18 @@ export default function Commissions() {
           {(page) => (
             <>
               <CommissionList {...page} filter={loaded.filter} search={loaded.search} />
-              {named}
+              <ZoneLine />
             </>
           )}
         </Streamed>
       )}
     </>
   );
+}
+
+/** With the rows: nobody knows before how far down it is. A page that asked for the zone would draw its parts again. */
+function ZoneLine() {
+  const { t } = useTranslation();
+  const zone = useZoneName(usePageFacts().language);
+  return <p className="mt-5 text-sm text-faint">{t('timeZone', { zone })}</p>;
 }
