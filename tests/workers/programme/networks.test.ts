@@ -49,7 +49,7 @@ describe('networks', () => {
   it('are those of the open cycle and of the next', async () => {
     const page = await (await admin.browser.fetch(PAGE)).text();
     const text = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
-    expect(text).toMatch(/\(IBAN\) Payday .*? On from €1\.00 From .*? Off from €2\.00/);
+    expect(text).toMatch(/\(IBAN\) On Pays from €1\.00 From .*? Off €2\.00/);
     expect(text).toMatch(/Requests for the .*? payday close 48 hours before it\./);
     expect(page).toMatch(/name="hours"[^>]*value="48"/);
     expect(page).toMatch(/name="holdDays"[^>]*value="21"/);
