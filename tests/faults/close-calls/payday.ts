@@ -41,7 +41,11 @@ function beforeLock(hands: Stagehands, { cycleId, cast: { first, ...others }, ra
   return [
     ...Object.values(others).map((uid) => ({ act: adjust(uid, 'so-that-it-pays') })),
     {
-      act: adjust(first, 'one-correction', ADMIN),
+      // One that takes away looks at no other entry, so only the balance is between it and the next.
+      act: adjustAct(hands, {
+        ...{ uid: first, changeMinor: -random.between(1_00, 9_00), key: `one-correction-${first}-2026` },
+        ...{ by: ADMIN, now },
+      }),
       meanwhile: { before: 'write', path: `balances/${first}`, acts: [adjust(first, 'another-one')] },
     },
     // Its parts stay, and say that nobody has asked.
