@@ -31,7 +31,7 @@ export const commissionSchema = z.looseObject({
   /** The number of the transfer that made it available: later reservations have taken it. */
   availableSeq: z._default(z.nullable(z.int()), null),
   reasonCode: z._default(z.nullable(z.string()), null),
-  /** When it was declined last; absent where it stands, or was declined by a release that did not keep it. */
+  /** Since when it is declined; absent while it is not, and where a release that did not keep it declined it. */
   rejectedAt: z.optional(z.date()),
   conversionId: z.string(),
   /** The offer's goal that was met, by its label, and the version of the terms that it was computed by. */

@@ -1,5 +1,5 @@
 import { type ConversionEvents, confirmationsOf, type Verdict } from './conversion.ts';
-import { type Exact, exactMinor, fromMinor, shareOf } from '../ledger/exact-money.ts';
+import { type Exact, exactMinor, fromMinor, roundMinor, shareOf } from '../ledger/exact-money.ts';
 import { type Currency, isCurrency } from '../ledger/money.ts';
 import type { GoalType } from '../offers/offer.ts';
 
@@ -81,7 +81,9 @@ export function termsOf(
     const goal = goalOf(goals, originalStatus, isRebill);
     return 'problem' in goal ? goal : goal.goal && amountOf(goal.goal, payout, currency);
   });
-  const terms = found.find((one) => one && 'goal' in one) ?? found.find((one) => one !== null) ?? null;
+  const computed = found.filter((one) => one !== null && 'goal' in one);
+  const terms =
+    computed.find(({ exact }) => roundMinor(exact) !== 0) ?? computed[0] ?? found.find((one) => one !== null) ?? null;
   return terms && 'problem' in terms && verdict !== 'confirmed' ? null : terms;
 }
 

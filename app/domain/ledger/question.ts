@@ -53,6 +53,20 @@ export function isPast({ rejectedAt }: Questioned, { state, askedAt }: Pick<Ques
   return state === 'answered' && rejectedAt !== undefined && rejectedAt > askedAt;
 }
 
+/** What rows say was asked: without what is history, for those who may ask anew. */
+export function presentOf(
+  asked: readonly Question[],
+  commissions: readonly (Questioned & { id: string })[],
+  mayAsk: boolean,
+): readonly Question[] {
+  if (!mayAsk) return asked;
+  const found = new Map(commissions.map((one) => [one.id, one]));
+  return asked.filter((one) => {
+    const commission = found.get(one.commissionId);
+    return !commission || !isPast(commission, one);
+  });
+}
+
 /** Whether a commission may be questioned, after what was asked about it. */
 export function mayBeQuestioned(commission: Questioned, asked: readonly Question[]): boolean {
   return questionableAs(commission) !== null && asked.every((one) => isPast(commission, one));

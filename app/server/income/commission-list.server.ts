@@ -1,4 +1,4 @@
-import { isPast, questionableAs, questionsOfRows } from '#app/domain/ledger/question.ts';
+import { presentOf, questionableAs, questionsOfRows } from '#app/domain/ledger/question.ts';
 import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
@@ -34,8 +34,6 @@ export async function readCommissions(read: Read, uid: string, { filter, after, 
     disputable,
     readEarly(`questions ${uid} ${part}`, disputable, (needed) => read(listQuestionsAbout(uid, needed))),
   ]);
-  const declined = new Map(commissions.map((one) => [one.id, one]));
-  const present = asked.filter((one) => !mayAsk || !isPast(declined.get(one.commissionId)!, one));
   return {
     commissions,
     more,
@@ -43,7 +41,7 @@ export async function readCommissions(read: Read, uid: string, { filter, after, 
     names: { offers: offerNames(cards, language), streams: streamNames(streams) },
     brands: Object.fromEntries(cards.map(({ offerId, card }) => [offerId, card.brandName])),
     logos: logosOf(offers),
-    questions: questionsOfRows(disputed, present, mayAsk),
+    questions: questionsOfRows(disputed, presentOf(asked, commissions, mayAsk), mayAsk),
   };
 }
 

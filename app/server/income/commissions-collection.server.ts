@@ -80,6 +80,17 @@ export function listConversionsByIds(
   };
 }
 
+/** The same of commissions. */
+export function listCommissionsByIds(uid: string, ids: readonly string[]): Reading<Commission[]> {
+  return async (read) => {
+    const lists = inLists(ids).map((list) => {
+      const wanted = where(documentId(), 'in', list);
+      return read(collections.commissions.listWithIds(where('uid', '==', uid), wanted, limit(list.length)));
+    });
+    return (await Promise.all(lists)).flat();
+  };
+}
+
 /** A streamer's latest commissions in every state, newest first, without the page after. */
 export function listLatestCommissions(uid: string, count: number): Query<Commission[]> {
   return collections.commissions.listWithIds(where('uid', '==', uid), orderBy('createdAt', 'desc'), limit(count));

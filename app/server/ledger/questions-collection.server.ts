@@ -1,8 +1,15 @@
 import { limit, orderBy, where } from 'firebase/firestore/lite';
-import { type Question, type QuestionProgress, questionedBy, questionsOfRows } from '#app/domain/ledger/question.ts';
+import {
+  type Question,
+  type QuestionProgress,
+  presentOf,
+  questionedBy,
+  questionsOfRows,
+} from '#app/domain/ledger/question.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { known, type Page } from '../data/typed-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { listCommissionsByIds } from '../income/commissions-collection.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Read } from '../data/port.server.ts';
@@ -51,7 +58,10 @@ type Questionable = Parameters<typeof questionedBy>[0] & { seq: number };
 /** Whose questions, in which list (early-read.server.ts), and whether they may ask one. */
 type AskedOf = { uid: string; part: string; mayAsk: boolean };
 
-/** The questions about those of these transfers that took a commission's money, by the commission, in one query; null for none yet. */
+/**
+ * The questions about those of these transfers that took a commission's money, by the commission, in one query; null for none yet. A second
+ * one reads the commissions whose questions were answered: they may have been declined again since.
+ */
 export async function readQuestionsOf(
   read: Read,
   { uid, part, mayAsk }: AskedOf,
@@ -62,11 +72,14 @@ export async function readQuestionsOf(
     const seqs = found.map(({ seq }) => seq);
     return seqs.length > 0 ? { from: Math.min(...seqs), to: Math.max(...seqs) } : null;
   });
-  const [rows, asked] = await Promise.all([
-    taking,
-    readEarly(`questions ${uid} ${part}`, range, async (between) =>
-      between ? read(listQuestionsBetween(uid, between)) : [],
-    ),
-  ]);
-  return questionsOfRows(rows.map(questionedBy), asked, mayAsk);
+  const asked = readEarly(`questions ${uid} ${part}`, range, async (between) =>
+    between ? read(listQuestionsBetween(uid, between)) : [],
+  );
+  const answered = asked.then((all) => {
+    const ids = all.filter(({ state }) => mayAsk && state === 'answered').map(({ commissionId }) => commissionId);
+    return [...new Set(ids)];
+  });
+  const declined = readEarly(`answered ${uid} ${part}`, answered, (ids) => read(listCommissionsByIds(uid, ids)));
+  const [rows, all, commissions] = await Promise.all([taking, asked, declined]);
+  return questionsOfRows(rows.map(questionedBy), presentOf(all, commissions, mayAsk), mayAsk);
 }

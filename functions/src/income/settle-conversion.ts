@@ -97,6 +97,7 @@ export async function settleConversion(
       if (confirmed) return priced;
     } else if (step === 'replace' && isPaidBy(priced, current!)) {
       settlement.step = 'nothing';
+      if (current!.state === 'held') settlement.goal = priced.terms!.goal.label;
     } else {
       settlement.books = priced.books;
       settlement.goal = priced.terms?.goal.label ?? null;
@@ -118,7 +119,7 @@ export async function settleConversion(
       }
     }
   }
-  if (step === 'replace' && !settlement.made) settlement.round = conversion!.round;
+  if (!settlement.made) settlement.round = conversion?.round ?? 1;
   if (step === 'withdraw' || step === 'reject' || step === 'clawback') {
     settlement.books ??= await readBooks(transaction, db, owner.uid);
   }
@@ -132,9 +133,9 @@ function isNamedAgain(known: ConversionEvents, { sale, rebill }: ConversionEvent
   return !isDeepStrictEqual([known.sale, known.rebill], [sale, rebill]);
 }
 
-/** Whether a commission is what these terms pay, before it was converted: a rate that changed since is no reason to pay again. */
-function isPaidBy({ terms, amount }: PricedConversion, { goal, original, amountMinor, currency }: CommissionRecord) {
-  if (!terms || !amount || goal !== terms.goal.label) return false;
+/** Whether a commission is as much as these terms pay, before it was converted: a rate that changed since is no reason to pay again. */
+function isPaidBy({ amount }: PricedConversion, { original, amountMinor, currency }: CommissionRecord) {
+  if (!amount) return false;
   return isDeepStrictEqual(original ?? { amountMinor, currency }, amount.original ?? onlyMoney(amount));
 }
 

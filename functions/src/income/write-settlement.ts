@@ -81,10 +81,7 @@ function writeCommission(transaction: Transaction, db: Database, settlement: Set
   const before = { accrued: conversion?.accrued ?? false, clawedBack: conversion?.clawedBack ?? false, earned };
   switch (step) {
     case 'nothing':
-      if (current && movedInTime(settlement)) {
-        const change = { createdAt: settlement.at };
-        transaction.update(commissionRef(db, settlement), changeOf(commissionSchema, current, change));
-      }
+      if (current && current.state !== 'available') followNames(transaction, db, settlement, current);
       return before;
     case 'pend':
       if (settlement.made) createCommission(transaction, db, settlement, 'pending', null);
@@ -127,11 +124,18 @@ function reviewOf({ current, conversion }: Settlement): Date | null {
 }
 
 function rejectCommission(transaction: Transaction, db: Database, settlement: Settlement, reasonCode: string): void {
-  const { conversion, current, at, now } = settlement;
-  const change = { state: 'rejected', reasonCode, rejectedAt: now, createdAt: at, availableAt: null, capKeys: [] };
+  const { conversion, current, at } = settlement;
+  const change = { ...declined(settlement, reasonCode), createdAt: at, availableAt: null, capKeys: [] };
   const ref = db.doc(`commissions/${conversion!.commissionId}`);
   transaction.update(ref, changeOf(commissionSchema, current!, change));
   touchPages(transaction, db, settlement);
+}
+
+/** Declined, and anew only for another reason: so each decision can be questioned, and none twice. */
+function declined({ current, now }: Settlement, reasonCode: string | null) {
+  const isSame = current?.state === 'rejected' && current.reasonCode === reasonCode;
+  const rejectedAt = isSame ? current.rejectedAt : now;
+  return { state: 'rejected', reasonCode, ...(rejectedAt && { rejectedAt }) } as const;
 }
 
 /** Money that moves has a document that the person's open pages watch. A commission without money moves this one, so that they read again. */
@@ -140,28 +144,29 @@ function touchPages(transaction: Transaction, db: Database, { owner, now, hasAcc
   if (hasAccount) transaction.set(db.doc(`notices/${uid}`), documentOf(noticesSchema, { uid, movedAt: now }));
 }
 
-/** An earlier status was heard of, and the commission is not final yet. */
-function movedInTime({ conversion, current, at }: Settlement): boolean {
-  return current?.state !== 'available' && conversion !== null && conversion.at.getTime() !== at.getTime();
+/** A commission that is not final yet has the time of the earliest status, and while it is held the goal that its payment is called by. */
+function followNames(transaction: Transaction, db: Database, settlement: Settlement, current: CommissionRecord): void {
+  const { conversion, at } = settlement;
+  const goal = current.state === 'held' ? (settlement.goal ?? current.goal) : current.goal;
+  if (conversion!.at.getTime() === at.getTime() && goal === current.goal) return;
+  transaction.update(commissionRef(db, settlement), changeOf(commissionSchema, current, { createdAt: at, goal }));
 }
 
 const commissionRef = (db: Database, { commissionId }: Settlement) => db.doc(`commissions/${commissionId}`);
 
 function hold(transaction: Transaction, db: Database, settlement: Settlement): After {
-  const { made, commissionId, owner, now, current, step } = settlement;
-  const nothing = { accrued: false, clawedBack: false, earned: null };
+  const { made, commissionId, owner, now, current, step, conversion } = settlement;
+  if (!made) {
+    // A lead promised something and the sale is worth nothing: it ends here. What was available has been taken back before.
+    if (current && current.state !== 'available') rejectCommission(transaction, db, settlement, NOTHING_DUE);
+    return { accrued: conversion?.accrued ?? false, clawedBack: conversion?.clawedBack ?? false, earned: null };
+  }
   // Confirmed, withdrawn, and confirmed again: its money has moved, and a further commission takes its place now.
   if (step === 'hold-again' && current?.state === 'pending')
     rejectCommission(transaction, db, settlement, NOT_CONFIRMED);
-  if (!made) {
-    // A lead promised something and the sale is worth nothing: it ends here.
-    const change = { state: 'rejected', reasonCode: NOTHING_DUE, rejectedAt: now };
-    if (current) transaction.update(commissionRef(db, settlement), changeOf(commissionSchema, current, change));
-    return nothing;
-  }
   if (made.overCap) {
     createCommission(transaction, db, settlement, 'rejected', CAP_REACHED);
-    return nothing;
+    return { accrued: false, clawedBack: false, earned: null };
   }
   const review = reviewOf(settlement);
   const isReviewed = review !== null && review > now && review > made.availableAt;
@@ -192,7 +197,7 @@ function createCommission(
   state: 'pending' | 'held' | 'rejected',
   reasonCode: string | null,
 ): void {
-  const { made, owner, identity, goal, at, now, current } = settlement;
+  const { made, owner, identity, goal, at } = settlement;
   const { amountMinor, currency, rate, original, version, availableAt, capKeys } = made!;
   const commission = documentOf(commissionSchema, {
     uid: owner.uid,
@@ -205,12 +210,9 @@ function createCommission(
     currency,
     rate,
     original,
-    state,
+    ...(state === 'rejected' ? declined(settlement, reasonCode) : { state, reasonCode }),
     createdAt: at,
     availableAt: state === 'held' ? availableAt : null,
-    reasonCode,
-    // One whose amount changes was not declined again.
-    ...(state === 'rejected' ? { rejectedAt: current?.state === state ? current.rejectedAt : now } : {}),
     capKeys: state === 'held' ? capKeys : [],
     ...(owner.assignedBy ? { assignedBy: owner.assignedBy } : {}),
   });

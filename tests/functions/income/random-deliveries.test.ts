@@ -6,7 +6,7 @@ import { toMajor } from '../../../app/domain/ledger/money.ts';
 import { decideCommission } from '../../../functions/src/income/decide-commission.ts';
 import { conversionIdOf, recordEvent, retryQuarantined } from '../../../functions/src/income/record-conversion.ts';
 import { releaseHoldsOf } from '../../../functions/src/income/release-holds.ts';
-import { type Act, cases, type Delivery, eventOf, inWords, OFFERS } from '../support/deliveries.ts';
+import { type Act, cases, type Delivery, eventOf, inWords, MONTHLY, OFFERS } from '../support/deliveries.ts';
 import { callerOf, keepDay, makeAdmin, makeOffer, makePromoter, mustAddUp, NOW } from '../support/income.ts';
 import { openProject, type Project } from '../support/project.ts';
 
@@ -20,7 +20,9 @@ const TIMEOUT = { timeout: IS_NIGHTLY ? 900_000 : 120_000 };
 async function programme(): Promise<Project> {
   const project = openProject();
   await keepDay(project, '2026-11-20', { USD: '1.0833' });
-  for (const [id, goals] of Object.entries(OFFERS)) await makeOffer(project, { goals }, id);
+  for (const [id, goals] of Object.entries(OFFERS)) {
+    await makeOffer(project, { goals, caps: { monthlyPerCreator: MONTHLY[id] ?? null, total: null } }, id);
+  }
   return project;
 }
 
@@ -49,9 +51,9 @@ async function accountOf({ db }: Project, uid: string) {
 type Commission = { state: string; amountMinor: number; goal: string | null; corrects?: string | null };
 type Account = Awaited<ReturnType<typeof accountOf>>;
 
-/** What the person has of the transaction: what stands, and whether an admin has to look. What it became is open while it waits. */
+/** What the person has of the transaction: what stands, and whether an admin has to look. What it became is open while it waits, and so is what a lead promises. */
 function moneyOf({ conversion, waits, balance, commissions }: Account) {
-  const standing = commissions.filter(({ state }) => state !== 'rejected');
+  const standing = commissions.filter(({ state }) => state !== 'rejected' && !(waits && state === 'pending'));
   return {
     ...{ waits, earned: conversion?.['earned'] ?? null, state: waits ? null : (conversion?.['state'] ?? null) },
     ...{ heldMinor: balance['heldMinor'], availableMinor: balance['availableMinor'] },

@@ -26,13 +26,25 @@ export const OFFERS: Readonly<Record<string, object[]>> = {
     { type: 'revshare', label: 'conversion', percent: 5 },
     { type: 'cpa', label: 'registration', amountMinor: 2_00, currency: 'USD' },
   ],
+  equal: [
+    { type: 'cpa', label: 'subscription', amountMinor: 10_00, currency: 'USD' },
+    { type: 'cpa', label: 'first-deposit', amountMinor: 10_00, currency: 'USD' },
+    { type: 'revshare', label: 'conversion', percent: 10 },
+  ],
+  capped: [
+    { type: 'revshare', label: 'subscription', percent: 30 },
+    { type: 'cpa', label: 'first-deposit', amountMinor: 10_00, currency: 'USD' },
+  ],
 };
+
+/** How many conversions each streamer may have of an offer in a month. */
+export const MONTHLY: Readonly<Record<string, number>> = { capped: 1 };
 
 type Said = Pick<TrackerEvent, 'payout' | 'currency' | 'originalStatus'> & { minute: number | null };
 
 const said: fc.Arbitrary<Said> = fc.record({
   minute: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 8 }),
-  payout: fc.option(fc.constantFrom('100.00', '33.33', '0.07'), { freq: 8 }),
+  payout: fc.option(fc.constantFrom('100.00', '33.33', '0.07', '0'), { freq: 8 }),
   // The euro has a rate that day, and nobody is paid in the last.
   currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR', 'EUR', 'XBT'),
   originalStatus: fc.constantFrom('', 'deposit', 'reg', 'subscription', 'sale', 'rebill'),

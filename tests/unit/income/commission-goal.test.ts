@@ -67,6 +67,10 @@ describe('the goal', () => {
     expect(named(event(2, deposit), event(2))).toEqual(['first-deposit', 5_00]);
     expect(named(event(2, deposit), event(1))).toEqual(['subscription', 3_00]);
     expect(named(event(2, deposit), event(1, { payout: null }))).toEqual(['first-deposit', 5_00]);
+    // Worth nothing, also after rounding, is what pays nothing.
+    for (const payout of ['0', '0.00', '0.01']) {
+      expect(named(event(2, deposit), event(1, { payout }))).toEqual(['first-deposit', 5_00]);
+    }
     const subscribed = { originalStatus: 'subscription' };
     expect(named(event(1, subscribed), event(2, { payout: '20' }))).toEqual(['subscription', 3_00]);
     expect(named(event(1, { ...subscribed, currency: 'XBT' }), event(2, { payout: '20' }))).toEqual([
@@ -74,6 +78,7 @@ describe('the goal', () => {
       6_00,
     ]);
     expect(named(event(1, { originalStatus: 'reg' }), event(2))).toEqual(['subscription', 3_00]);
+    expect(named(event(1, { originalStatus: 'reg' }), event(2, { payout: '0' }))).toEqual(['subscription', 0]);
     expect(named(event(1, { ...subscribed, payout: null }), event(2, { currency: 'XBT' }))).toEqual({
       problem: 'amount',
     });

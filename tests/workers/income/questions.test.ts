@@ -135,6 +135,24 @@ it('rows of both lists and lines of a statement lead to the form, and say how fa
   expect(await asksOf(await browser.fetch(PAGES.statement))).toEqual([answered]);
 });
 
+it('a row of the ledger leads to the form again once what was asked about it is history', async () => {
+  const { browser } = await signIn(harness, 'ana', standingOfPersona('streamer'));
+  putTransfers();
+  const later = (days: number) => new Date(AT.getTime() + days * 86_400_000);
+  const answered = { state: 'answered', answer: 'other', note: 'They said so', answeredAt: later(2) };
+  world.firestore.documents.set('questions/c-1', { ...QUESTION, ...answered });
+  world.firestore.documents.set('commissions/c-1', { ...COMMISSION, rejectedAt: AT });
+  const ask = (id: string) => `${id}: Question this decision`;
+  const old = 'c-1: Question answered Nov 22, 2026';
+  expect(await asksOf(await browser.fetch(PAGES.ledger))).toEqual([ask('c-0-back'), old]);
+  world.firestore.documents.set('commissions/c-1', { ...COMMISSION, rejectedAt: later(1) });
+  expect(await asksOf(await browser.fetch(PAGES.ledger))).toEqual([ask('c-0-back'), ask('c-1')]);
+  const second = { ...QUESTION, askedAt: later(3), dueAt: later(8) };
+  world.firestore.documents.set('questions/c-1_2', second);
+  const asked = 'c-1: Asked Nov 23, 2026, answer due Nov 28, 2026';
+  expect(await asksOf(await browser.fetch(PAGES.ledger))).toEqual([ask('c-0-back'), asked]);
+});
+
 it('questions of a list come in one query, none where nothing can be questioned', async () => {
   const { browser } = await signIn(harness, 'ana', standingOfPersona('streamer'));
   putTransfers();
