@@ -5,7 +5,9 @@ const ACT = 'data-row-key';
 
 /** The rows of the page's tables that can be opened, selected or decided on, from top to bottom. */
 export function keyedRows(): HTMLTableRowElement[] {
-  const rows = document.querySelectorAll<HTMLTableRowElement>('main table.rows > tbody > tr:not([aria-hidden], [data-below])');
+  const rows = document.querySelectorAll<HTMLTableRowElement>(
+    'main table.rows > tbody > tr:not([aria-hidden], [data-below])',
+  );
   return [...rows].filter((row) => isInSight(row) && (opener(row) ?? box(row) ?? anyAct(row)) !== null);
 }
 
