@@ -33,22 +33,16 @@ export function PersonParts({
   const { t } = useTranslation();
   const isAlone = parts.length === 1;
   return (
-    <Suspense fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
-      <div className="grid grid-cols-1 gap-8">
-        {parts.map((shown) => (
-          <Section
-            key={shown.part}
-            part={shown.part}
-            view={view}
-            isAlone={isAlone}
-            next={nextOf(shown)}
-            own={props.own}
-          >
+    <div className="grid grid-cols-1 gap-8">
+      {parts.map((shown) => (
+        <Section key={shown.part} part={shown.part} view={view} isAlone={isAlone} next={nextOf(shown)} own={props.own}>
+          {/* One for each: React draws parts of one boundary anew when the code of several comes one after the other. */}
+          <Suspense fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
             <Part shown={shown} {...props} />
-          </Section>
-        ))}
-      </div>
-    </Suspense>
+          </Suspense>
+        </Section>
+      ))}
+    </div>
   );
 }
 
