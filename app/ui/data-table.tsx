@@ -8,8 +8,6 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** What the head of the column shows instead of its name. */
   head?: ReactNode;
-  /** What the head says of all rows besides. */
-  aside?: ReactNode;
   /** Figures go to the end and get digits of equal width. */
   align?: 'start' | 'end';
   /**
@@ -98,7 +96,6 @@ export function DataTable<Row>({
                 ) : (
                   (column.head ?? column.sort?.head ?? column.header)
                 )}
-                {column.aside}
               </th>
             ))}
           </tr>

@@ -5,13 +5,17 @@ import type { LedgerEntry } from './ledger.ts';
 import { CURRENCIES } from './money.ts';
 import { QUESTION_ANSWERS, QUESTION_DAYS } from './question-answers.ts';
 
-/** A streamer questions a commission that was declined or reversed: one question a time, with an owner, a due date and a coded answer. */
+/**
+ * A streamer questions a commission that was declined or reversed: one question a time, with an owner, a due date and a coded
+ * answer.
+ */
 
 const DAY_MS = 86_400_000;
 
 /**
- * questions/{commissionId}, and questions/{commissionId}_{n} of the nth about the same commission. `entry` and `seq` name the ledger entry that is questioned; null for a commission that was declined
- * before it moved any money. `amountMinor` is what the streamer lost, and positive.
+ * questions/{commissionId}, and questions/{commissionId}_{n} of the nth about the same commission. `entry` and `seq` name the
+ * ledger entry that is questioned; null for a commission that was declined before it moved any money. `amountMinor` is what the
+ * streamer lost, and positive.
  */
 export const questionSchema = z.looseObject({
   uid: z.string(),
@@ -82,7 +86,8 @@ export function questionedBy({ kind, source }: Pick<LedgerEntry, 'kind' | 'sourc
 export type QuestionProgress = Pick<Question, 'state' | 'askedAt' | 'dueAt' | 'answeredAt'>;
 
 /**
- * The commissions of a list that can be questioned, each with the latest question about it; null for none, which only those see who may ask.
+ * The commissions of a list that can be questioned, each with the latest question about it; null for none, which only those see
+ * who may ask.
  */
 export function questionsOfRows(
   commissionIds: readonly (string | null)[],

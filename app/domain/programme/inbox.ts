@@ -67,19 +67,8 @@ export type FoundRow = Pick<InboxRow, 'kind' | 'urgency' | 'count'> & Partial<In
 
 const EMPTY = {
   ...{ more: false, since: null, latest: null, resolved: false },
-  ...{
-    names: [],
-    unnamed: 0,
-    about: null,
-
-    toTake: null,
-    cycleId: null,
-    from: null,
-    totals: null,
-    dueAt: null,
-    lateFrom: null,
-    percent: null,
-  },
+  ...{ names: [], unnamed: 0, about: null, toTake: null },
+  ...{ cycleId: null, from: null, totals: null, dueAt: null, lateFrom: null, percent: null },
 };
 
 /** The rows that are not empty: what failed, what is late, what waits; the first due or oldest of each first. */

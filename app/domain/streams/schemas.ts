@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '../ledger/money.ts';
 import { PLATFORMS, STREAM_LIMITS, STREAM_STATES } from './stream.ts';
 import { instantOf, isTimeZone, isWallTime } from './time.ts';
-import { line } from '../platform/line-text.ts';
+import { isHttpsLink, line } from '../platform/line-text.ts';
 
 /** Documents of streams, and what people type of them. As in people/schemas.ts. */
 
@@ -42,13 +42,9 @@ export const webAddress = z.string({ error: 'streams.errors.link' }).check(
   line,
   z.overwrite((text) => (BARE_ADDRESS.test(text) ? `https://${text}` : text)),
   z.regex(/^https:\/\/[^\s/]+\.[^\s/]+/, 'streams.errors.link'),
-  // With a name before it, a host reads like another one.
-  z.refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && url.username + url.password === '';
-  }, 'streams.errors.link'),
   z.overwrite((text) => (URL.canParse(text) ? new URL(text).href : text)),
-  z.maxLength(STREAM_LIMITS.link, 'streams.errors.link'),
+  // With a name before it, a host reads like another one.
+  z.refine(isHttpsLink, 'streams.errors.link'),
 );
 
 /** What a person plans: the form's fields, `at` as the clock in `zone` shows it. */

@@ -5,9 +5,9 @@ import { type TimelineMark, TIMELINE_MARKS } from '#app/domain/payouts/request.t
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { isFailureCode } from '#app/domain/payouts/result.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
-import { cn } from '#app/ui/class-names.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { type Fact, Facts } from '#app/ui/values/facts.tsx';
+import { stepsLook } from '#app/ui/values/steps-look.ts';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { BlockerList } from './blocker-list.tsx';
 import { REQUEST_TONES } from './tones.ts';
@@ -22,9 +22,6 @@ function namesIn(batch: Hands | null): Readonly<Record<string, string>> {
   const hands = [...approvals, ...exported, ...recordedBefore, ...(recorded ? [recorded] : [])];
   return Object.fromEntries(hands.flatMap(({ by, name }) => (name ? [[by, name]] : [])));
 }
-
-/** Steps that have room next to each other. */
-const MOST_ACROSS = 6;
 
 const LOOKS: Partial<Record<string, string>> = { good: 'arrived', bad: 'failed' };
 
@@ -58,7 +55,7 @@ export function Receipt({
     <Section title={t('payout.timeline.title')}>
       <div className="grid gap-5">
         <BlockerList blockers={blockers ?? []} isOwn={false} />
-        <ol className={cn('money-line steps', steps.length > MOST_ACROSS && 'upright')}>
+        <ol className={stepsLook(steps.length)}>
           {steps.map(({ step, at, by, reason }, index) => (
             <li key={step} data-look={lookOf(index)} data-to={index + 1 < steps.length ? lookOf(index + 1) : undefined}>
               <span className="font-medium">{nameOf(step)}</span>

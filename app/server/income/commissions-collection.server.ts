@@ -59,36 +59,29 @@ export function listCommissionsBetween(uid: string, { from, to }: { from: number
   };
 }
 
-/** A streamer's own conversions by their ids, in as few trips as there can be. */
+/** A streamer's own documents of a collection by their ids, in as few trips as there can be. */
+function listOwn<Row>(
+  list: (...constraints: QueryConstraint[]) => Query<Row[]>,
+  uid: string,
+  ids: readonly string[],
+): Reading<Row[]> {
+  return async (read) => {
+    const lists = inLists([...new Set(ids)]).map((some) =>
+      read(list(where('uid', '==', uid), where(documentId(), 'in', some), limit(some.length))),
+    );
+    return (await Promise.all(lists)).flat();
+  };
+}
+
 export function listConversionsByIds(
   uid: string,
   ids: readonly string[],
 ): Reading<(ConversionRecord & { id: string })[]> {
-  return async (read) => {
-    const found = await Promise.all(
-      inLists([...new Set(ids)]).map((list) =>
-        read(
-          collections.conversions.listWithIds(
-            where('uid', '==', uid),
-            where(documentId(), 'in', list),
-            limit(list.length),
-          ),
-        ),
-      ),
-    );
-    return found.flat();
-  };
+  return listOwn((...of) => collections.conversions.listWithIds(...of), uid, ids);
 }
 
-/** The same of commissions. */
 export function listCommissionsByIds(uid: string, ids: readonly string[]): Reading<Commission[]> {
-  return async (read) => {
-    const lists = inLists(ids).map((list) => {
-      const wanted = where(documentId(), 'in', list);
-      return read(collections.commissions.listWithIds(where('uid', '==', uid), wanted, limit(list.length)));
-    });
-    return (await Promise.all(lists)).flat();
-  };
+  return listOwn((...of) => collections.commissions.listWithIds(...of), uid, ids);
 }
 
 /** A streamer's latest commissions in every state, newest first, without the page after. */

@@ -75,10 +75,9 @@ export async function readQuestionsOf(
   const asked = readEarly(`questions ${uid} ${part}`, range, async (between) =>
     between ? read(listQuestionsBetween(uid, between)) : [],
   );
-  const answered = asked.then((all) => {
-    const ids = all.filter(({ state }) => mayAsk && state === 'answered').map(({ commissionId }) => commissionId);
-    return [...new Set(ids)];
-  });
+  const answered = asked.then((all) =>
+    all.filter(({ state }) => mayAsk && state === 'answered').map(({ commissionId }) => commissionId),
+  );
   const declined = readEarly(`answered ${uid} ${part}`, answered, (ids) => read(listCommissionsByIds(uid, ids)));
   const [rows, all, commissions] = await Promise.all([taking, asked, declined]);
   return questionsOfRows(rows.map(questionedBy), presentOf(all, commissions, mayAsk), mayAsk);

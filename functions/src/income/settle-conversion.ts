@@ -69,7 +69,7 @@ export async function settleConversion(
   // What an admin said of a conversion stays.
   const isRenamed = conversion !== null && !conversion.assignedBy && isNamedAgain(conversion.events, events);
   const step = stepOf(verdict, standing, isRenamed);
-  const round = (conversion?.round ?? 1) + (step === 'hold-again' || step === 'replace' ? 1 : 0);
+  const round = conversion?.round ?? 1;
   const settlement: Settlement = {
     identity,
     owner,
@@ -107,7 +107,8 @@ export async function settleConversion(
         else if (await isTooLarge(transaction, db, priced.amount)) return { reason: 'too-large' };
       }
       if (priced.amount && priced.amount.amountMinor > 0) {
-        settlement.commissionId = commissionIdOf(identity.id, round);
+        if (step === 'hold-again' || step === 'replace') settlement.round += 1;
+        settlement.commissionId = commissionIdOf(identity.id, settlement.round);
         settlement.made = {
           ...priced.amount,
           version: priced.version.version,
@@ -119,7 +120,6 @@ export async function settleConversion(
       }
     }
   }
-  if (!settlement.made) settlement.round = conversion?.round ?? 1;
   if (step === 'withdraw' || step === 'reject' || step === 'clawback') {
     settlement.books ??= await readBooks(transaction, db, owner.uid);
   }

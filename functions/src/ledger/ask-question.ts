@@ -17,8 +17,8 @@ const input = z.strictObject({ id: documentIdSchema, text: reasonSchema });
 
 /**
  * The caller's question about a commission of theirs that was declined or reversed, attached to the transfer that took its money. The
- * same question again changes nothing. There is one for each time that it was declined, and one that is open. Throws refusals: invalid-request, no-such-document (also for someone else's), not-in-state
- * for a commission that is neither, key-used when it was asked in other words.
+ * same question again changes nothing. There is one for each time that it was declined, and one that is open. Throws refusals:
+ * invalid-request, no-such-document (also for someone else's), not-in-state for a commission that is neither, key-used when it was asked in other words.
  */
 export async function askQuestion(
   { db, now }: Pick<Context, 'db' | 'now'>,

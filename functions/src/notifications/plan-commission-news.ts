@@ -4,6 +4,7 @@ import type { CommissionRecord } from '../../../app/domain/income/commission-sch
 import { CURRENCIES } from '../../../app/domain/ledger/money.ts';
 import type { NoticeKind } from '../../../app/domain/notifications/topics.ts';
 import { dayOf } from '../../../app/domain/figures/date-range.ts';
+import { CAP_REACHED, NOT_CONFIRMED, REPLACED } from '../income/plan-accrual.ts';
 import type { PlannedNotice } from './plan-notice.ts';
 
 const KINDS = ['commission-earned', 'commission-rejected', 'commission-reversed'] as const satisfies NoticeKind[];
@@ -119,7 +120,7 @@ function digestAfter(at: Date): Date {
 }
 
 /** Codes that have a text under `commissions.reasons`. */
-const REASONS: readonly (string | null)[] = [...REJECTIONS, 'not-confirmed', 'cap-reached', 'replaced'];
+const REASONS: readonly (string | null)[] = [...REJECTIONS, NOT_CONFIRMED, CAP_REACHED, REPLACED];
 
 /**
  * The notice of a sum: one of a kind, currency and day. A single commission is named, with its brand and reason; several are counted.

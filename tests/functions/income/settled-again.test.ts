@@ -117,7 +117,7 @@ describe('a payment that is named again', () => {
     await record(project, status('rebill', 9));
     if (isAvailable) await release(project);
     await record(project, sale(5));
-    // What is available stays as it was, for whoever reads a statement again.
+    // What is available stays as it was, so a statement that is read again says the same.
     const goal = isAvailable ? 'subscription' : 'first-deposit';
     expect(await commission(project)).toMatchObject({ state: isAvailable ? 'available' : 'held', goal });
     expect(await read(project, `conversions/${CLICK}`)).toMatchObject({ goal, round: 1 });

@@ -147,6 +147,8 @@ describe('a body', () => {
     headers: { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' },
     body: `name=${'x'.repeat(bytes - 5)}`,
   });
+  const sendStream = (body: ReadableStream<Uint8Array>) =>
+    browser().fetch('/en/login', { ...form(5), body, duplex: 'half' } as RequestInit);
 
   it('up to the limit reaches the action', async () => {
     const { browser: member } = await signIn(harness, 'body-writer', STREAMER);
@@ -182,12 +184,7 @@ describe('a body', () => {
       start: (controller) => controller.enqueue(new Uint8Array(10).fill(120)),
       pull: () => Promise.reject(new Error('premature end')),
     });
-    const response = await browser().fetch('/en/login', {
-      method: 'POST',
-      headers: { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: broken,
-      duplex: 'half',
-    } as RequestInit);
+    const response = await sendStream(broken);
     expect([response.status, await response.json()]).toEqual([400, { code: 'invalid-request' }]);
     expect(logged).not.toHaveBeenCalled();
   });
@@ -210,12 +207,7 @@ describe('a body', () => {
         controller.enqueue(new Uint8Array(8_192).fill(120));
       },
     });
-    const response = await browser().fetch('/en/login', {
-      method: 'POST',
-      headers: { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: endless,
-      duplex: 'half',
-    } as RequestInit);
+    const response = await sendStream(endless);
     expect(response.status).toBe(413);
     expect(sent).toBeLessThanOrEqual(FORM_LIMIT + 3 * 8_192);
   });

@@ -1,6 +1,6 @@
 /**
- * The text of a file that a bank or a provider made: in UTF-8, in UTF-16 where it begins with the mark for it, and else in Windows-1252,
- * as many banks still export it. No text of theirs with an accent is UTF-8 by chance.
+ * The text of a file that a bank or a provider made: in UTF-8, in UTF-16 as Windows marks it (little-endian), and else in
+ * Windows-1252, as many banks still export it. No text of theirs with an accent is UTF-8 by chance.
  */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONVERSION_KINDS } from '#app/domain/income/conversion.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { cn } from '#app/ui/class-names.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatReported } from '#app/ui/values/money.tsx';
+import { stepsLook } from '#app/ui/values/steps-look.ts';
 import { DateTime } from '#app/ui/values/time.tsx';
 import type { Shown } from './types.ts';
 
@@ -62,7 +62,7 @@ export function ConversionSteps({ at, commission, place, tracker }: Shown) {
     }
   }
   return (
-    <ol className={cn('money-line steps', steps.length > 6 && 'upright')}>
+    <ol className={stepsLook(steps.length)}>
       {steps.map(({ label, look, at: time, note }, index) => (
         <li key={index} data-look={look} data-to={steps[index + 1]?.look}>
           <span className={look ? 'font-medium' : 'text-muted'}>{label}</span>

@@ -1,13 +1,14 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ECB } from '#app/domain/income/exchange-rates.ts';
-import { displayNames, numberFormat } from '#app/domain/platform/formatters.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { CurrentRate } from '#app/server/programme/exchange-rates.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { CurrencyName } from '#app/ui/values/currency-name.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 
 /** The last rate of each currency: from where, of which day, and whether commissions are still converted by it. */
@@ -59,10 +60,7 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
             rowHeader: true,
             cell: ({ currency }) => (
               <>
-                {currency}{' '}
-                <span className="font-normal text-muted" suppressHydrationWarning>
-                  {displayNames(language, { type: 'currency' }).of(currency)}
-                </span>
+                {currency} <CurrencyName currency={currency} locale={language} />
               </>
             ),
           },

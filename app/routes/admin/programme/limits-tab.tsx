@@ -5,9 +5,10 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { CurrencyLimits, LimitsAnswer } from '#app/server/programme/hand-limits.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Field } from '#app/ui/field.tsx';
+import { CurrencyName } from '#app/ui/values/currency-name.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
-import { CurrencyName, TermsTable } from './terms-table.tsx';
+import { TermsTable } from './terms-table.tsx';
 
 const FIELDS = ['secondAdminMinor', 'mostMinor', 'mostADayMinor', 'mostCommissionMinor'] as const;
 
@@ -74,7 +75,7 @@ export function LimitsTab({ limits, chosen, freshKey, answer }: Props) {
         ...{ key: currency, text: currency, address: { tab: 'limits', currency } },
         note: (
           <>
-            <CurrencyName currency={currency} />
+            <CurrencyName currency={currency} locale={language} className="max-sm:hidden" />
             {isDefault ? null : <span className="text-xs font-normal text-muted">{t('limits.changed')}</span>}
           </>
         ),

@@ -7,12 +7,12 @@ import type { AskedMinimum, MinimumAnswer, readMinimums } from '#app/server/prog
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Field } from '#app/ui/field.tsx';
+import { CurrencyName } from '#app/ui/values/currency-name.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
-import { formatDateTime } from '#app/ui/values/time.tsx';
 import { Replay } from './lazy-replay.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
-import { CurrencyName, CycleHead, TermsTable } from './terms-table.tsx';
+import { CycleHead, TermsTable, useTermsNote } from './terms-table.tsx';
 
 type Minimums = SerializeFrom<Awaited<ReturnType<typeof readMinimums>>>;
 type Row = Minimums['rows'][number];
@@ -39,13 +39,13 @@ export function MinimumsTab({ minimums: { open, next, rows }, chosen, ...form }:
     <MoneyText money={{ amountMinor, currency }} locale={language} />
   );
   const lead = rows.find(({ currency }) => currency === 'USD')!;
-  const payday = (id: string) => ({ payday: formatDateTime(`${id}T00:00:00.000Z`, language, 'short-date') });
+  const note = useTermsNote();
   const isSame = rows.every(({ nowMinor, nextMinor }) => nowMinor === nextMinor);
   return (
     <TermsTable
       caption={t('minimums.title')}
       lead={t('minimums.lead', { amount: formatMoney({ amountMinor: lead.nowMinor, currency: 'USD' }, language) })}
-      note={[t('minimums.note', payday(open)), ...(isSame ? [t('minimums.same', payday(next))] : [])].join(' · ')}
+      note={note((payday) => t('minimums.note', { payday }), { open, next, isSame })}
       act={t('minimums.action')}
       head={t('rates.currency')}
       shown={shown.currency}
@@ -53,7 +53,7 @@ export function MinimumsTab({ minimums: { open, next, rows }, chosen, ...form }:
       rows={[lead, ...rows.filter((row) => row !== lead)]}
       nameOf={({ currency }) => ({
         ...{ key: currency, text: currency, address: { tab: 'minimums', currency } },
-        note: <CurrencyName currency={currency} />,
+        note: <CurrencyName currency={currency} locale={language} className="max-sm:hidden" />,
       })}
       columns={[
         {

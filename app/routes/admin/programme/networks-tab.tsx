@@ -10,13 +10,12 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
-import { formatDateTime } from '#app/ui/values/time.tsx';
 import { CutOffForm } from './cut-off-form.tsx';
 import { HoldForm } from './hold-form.tsx';
 import { Replay } from './lazy-replay.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
-import { CycleHead, TermsTable } from './terms-table.tsx';
+import { CycleHead, TermsTable, useTermsNote } from './terms-table.tsx';
 
 type Networks = SerializeFrom<Awaited<ReturnType<typeof readNetworks>>>;
 type Row = Networks['rows'][number];
@@ -41,22 +40,20 @@ type Props = {
 /** By which networks payouts go and from which amount, the hold period of new offers, and the cut-off. Two admins change them. */
 export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, answer, ...form }: Props) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
   const { open, next, cutOff, hold, rows } = networks;
   const refused = answer && !answer.ok ? answer : null;
   const ofNetwork = refused?.about === 'network' ? refused : null;
   const shown = rows.find(({ network }) => network === (ofNetwork?.asked?.network ?? chosen)) ?? rows[0]!;
   const isSame = ({ now, next: then }: Row) => JSON.stringify(now) === JSON.stringify(then);
-  const payday = (id: string) => ({ payday: formatDateTime(`${id}T00:00:00.000Z`, language, 'short-date') });
+  const isUnchanged = rows.every(isSame);
+  const note = useTermsNote();
   const all = rows.length;
   const on = rows.filter(({ now }) => now.on).length;
   return (
     <TermsTable
       caption={t('networks.title')}
       lead={t(on === all ? 'networks.allOn' : 'networks.someOn', { on, all })}
-      note={[t('networks.note', payday(open)), ...(rows.every(isSame) ? [t('minimums.same', payday(next))] : [])].join(
-        ' · ',
-      )}
+      note={note((payday) => t('networks.note', { payday }), { open, next, isSame: isUnchanged })}
       act={t('networks.action')}
       head={t('payoutMethod.network')}
       shown={shown.network}
@@ -90,7 +87,7 @@ export function NetworksTab({ networks, chosen, askedHold, effect, askedCutOff, 
           ),
         },
         // While nothing changes, the statement says so.
-        ...(rows.every(isSame)
+        ...(isUnchanged
           ? []
           : [
               {

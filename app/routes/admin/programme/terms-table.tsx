@@ -1,14 +1,13 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { displayNames } from '#app/domain/platform/formatters.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { OpenRow } from '#app/ui/open-row.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { FORM } from './propose-card.tsx';
 
 type Props<Row> = {
@@ -121,12 +120,11 @@ export function CycleHead({ text, id }: { text: string; id: string }) {
   );
 }
 
-/** A currency's code and its name, where there is room for it. */
-export function CurrencyName({ currency }: { currency: string }) {
+/** Of which payday terms are, as `said` has it, and that the next one's are the same where they are. */
+export function useTermsNote() {
+  const { t } = useTranslation();
   const { language } = usePageFacts();
-  return (
-    <span className="font-normal text-muted max-sm:hidden" suppressHydrationWarning>
-      {displayNames(language, { type: 'currency' }).of(currency)}
-    </span>
-  );
+  const day = (id: string) => formatDateTime(`${id}T00:00:00.000Z`, language, 'short-date') ?? '';
+  return (said: (payday: string) => string, { open, next, isSame }: { open: string; next: string; isSame: boolean }) =>
+    [said(day(open)), ...(isSame ? [t('minimums.same', { payday: day(next) })] : [])].join(' · ');
 }
