@@ -27,6 +27,7 @@ import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { TABLE_LIMITS, TABLES } from '#app/domain/programme/table-settings.ts';
 import { INBOX_KINDS } from '#app/domain/programme/inbox.ts';
+import { REPLY_SUBJECTS } from '#app/domain/programme/own-words.ts';
 import { TASK_LIMITS } from '#app/domain/programme/tasks.ts';
 import { MARK_KINDS, MARK_LIMITS } from '#app/domain/streams/marks.ts';
 import { CHECKLIST_ITEMS, PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/stream.ts';
@@ -91,6 +92,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   BANK_NETWORKS: NETWORKS.filter((network) => PAYOUT_NETWORKS[network].type === 'bank'),
   CONTACT_KINDS,
   INBOX_KINDS,
+  REPLY_SUBJECTS,
   TASK_LIMITS,
   METHOD_DETAILS: [...new Set(NETWORKS.flatMap((network) => PAYOUT_NETWORKS[network].fields))],
   PASSWORD_PROOF_MINUTES: RECENT_PASSWORD_S / 60,

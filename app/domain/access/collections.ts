@@ -31,7 +31,7 @@ const METHOD_FIELDS = ['type', 'network', 'details', 'changedAt', 'revision'] as
 const MANAGER_FIELDS = ['name', 'languages', 'contacts', 'hours', 'retired', 'auditId'] as const;
 const IDENTITY_FIELDS = ['name', 'logo', 'colour', 'support', 'terms', 'privacy', 'auditId'] as const;
 const PROGRESS_FIELDS = ['catalogueVersion', 'language', 'started', 'ticks', 'answers', 'completed', 'last'] as const;
-const NOTICE_FIELDS = ['en', 'es', 'pt', 'auditId'] as const;
+const WORDS_FIELDS = ['en', 'es', 'pt', 'auditId'] as const;
 const REVIEW_FIELDS = ['decision', 'reasonCode', 'reasonText', 'reapplyAt', 'decidedAt', 'auditId'] as const;
 
 export const COLLECTIONS = {
@@ -109,9 +109,21 @@ export const COLLECTIONS = {
       verbs: ['create', 'update'],
       who: ADMIN,
       whose: 'any',
-      fields: NOTICE_FIELDS,
+      fields: WORDS_FIELDS,
       conditions: ['audited'],
       policy: "Admins reword a guide's notice in each language, audited.",
+    },
+  ],
+  savedReplies: [
+    read('read-any', ADMIN, 'any', 'Admins answer with the replies that they saved.'),
+    {
+      act: 'set',
+      verbs: ['create', 'update'],
+      who: ADMIN,
+      whose: 'any',
+      fields: WORDS_FIELDS,
+      conditions: ['audited'],
+      policy: 'Admins save replies in each language, audited.',
     },
   ],
   guideStats: [read('read-any', ADMIN, 'any', 'Admins see where people stop in the guides.')],

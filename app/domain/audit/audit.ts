@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = [
   'reinstate-manager',
   'edit-programme',
   'edit-guide-notice',
+  'edit-replies',
   'send-message',
   VIEW_ACTION,
 ] as const;

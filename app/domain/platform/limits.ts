@@ -19,6 +19,8 @@ export const LIMITS = {
   adminNote: 2000,
   /** What an admin says in the place of a guide's notice, in one language. */
   guideNotice: 600,
+  /** The replies that admins saved for one subject in one language, together. */
+  savedReplies: 4000,
   /** One tag on a person, and how many a person has. */
   tag: 24,
   tags: 6,

@@ -2,7 +2,7 @@
 export const PROGRAMME_GROUPS = [
   ['rates', 'minimums', 'networks', 'limits'],
   ['managers', 'team'],
-  ['tracker', 'mails', 'guides', 'identity'],
+  ['tracker', 'mails', 'replies', 'guides', 'identity'],
 ] as const;
 export type ProgrammeTab = (typeof PROGRAMME_GROUPS)[number][number];
 

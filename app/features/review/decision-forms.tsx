@@ -1,11 +1,14 @@
 import { Form } from '@remix-run/react';
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { Verdict } from '#app/domain/programme/review.ts';
 import type { SavedReplies } from '#app/server/programme/saved-replies.server.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button, buttonVariants, NoEnter } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { DeclineFields } from './decline-fields.tsx';
 
 /** What the form held that was taken back, or was not saved; null for a row that nobody decided on. */
@@ -102,24 +105,26 @@ export function DecisionForms({
 /** Puts a saved reply into the text, and its code into the form's reason where it has one. */
 function ReplySelect({ replies }: { replies: SavedReplies }) {
   const { t } = useTranslation();
+  const path = usePath();
   return (
     <Select
       label={t('review.savedReply')}
+      hint={<TextLink to={hrefWith(path('admin/programme'), { tab: 'replies' })}>{t('savedReplies.edit')}</TextLink>}
       defaultValue=""
       onChange={({ currentTarget: { value, form } }) => {
-        const [language, code] = value.split(' ');
-        const reply = replies.find((one) => one.language === language)?.texts.find((one) => one.code === code);
+        const [language, at] = value.split(' ');
+        const reply = replies.find((one) => one.language === language)?.texts[Number(at)];
         const text = form?.elements.namedItem('reason');
         const reason = form?.elements.namedItem('reasonCode');
         if (reply && text instanceof HTMLTextAreaElement) text.value = reply.text;
-        if (reply && reason instanceof HTMLSelectElement) reason.value = reply.code;
+        if (reply?.code && reason instanceof HTMLSelectElement) reason.value = reply.code;
       }}
     >
       <option value="">{t('review.ownWords')}</option>
       {replies.map(({ language, name, texts }) => (
         <optgroup key={language} label={name} lang={language}>
-          {texts.map(({ code, text }) => (
-            <option key={code} value={`${language} ${code}`}>
+          {texts.map(({ text }, at) => (
+            <option key={at} value={`${language} ${at}`}>
               {text}
             </option>
           ))}

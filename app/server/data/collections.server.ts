@@ -34,7 +34,7 @@ import { identitySchema } from '#app/domain/programme/identity.ts';
 import { taskSchema } from '#app/domain/programme/tasks.ts';
 import { programmeStatsSchema, streamerStatsSchema } from '#app/domain/figures/programme-stats.ts';
 import { claimsSchema } from '#app/domain/access/session-schemas.ts';
-import { guideNoticeSchema } from '#app/domain/guides/guide-notices.ts';
+import { ownWordsSchema } from '#app/domain/programme/own-words.ts';
 import { guideProgressSchema, guideStatsSchema } from '#app/domain/guides/schemas.ts';
 import {
   payoutCycleSchema,
@@ -63,7 +63,7 @@ export const collections = {
   directory: new Collection('directory', directorySchema),
   exchangeRates: new Collection('exchangeRates', dayRatesSchema),
   fundBalances: new Collection('fundBalances', fundBalanceSchema),
-  guideNotices: new Collection('guideNotices', guideNoticeSchema),
+  guideNotices: new Collection('guideNotices', ownWordsSchema),
   guideProgress: new Collection('guideProgress', guideProgressSchema),
   guideStats: new Collection('guideStats', guideStatsSchema),
   importMappings: new Collection('importMappings', importMappingSchema),
@@ -94,6 +94,7 @@ export const collections = {
   reviewTimes: new Collection('reviewTimes', reviewTimesSchema),
   reviews: new Collection('reviews', reviewSchema),
   roleGrants: new Collection('roleGrants', roleGrantSchema),
+  savedReplies: new Collection('savedReplies', ownWordsSchema),
   sessions: new Collection('sessions', sessionSchema),
   streamerStats: new Collection('streamerStats', streamerStatsSchema),
   streamEarnings: new Collection('streamEarnings', streamEarningsSchema),

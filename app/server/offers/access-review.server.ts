@@ -12,7 +12,7 @@ import { accessPageView } from './access-page.server.ts';
 /** As many other requests of a streamer are counted. */
 const MOST_OTHERS = 6;
 /** Others of the page are shown by username: a page reads ten documents besides what it shows. */
-const MOST_NAMES = 5;
+const MOST_NAMES = 4;
 
 /** A page of requests, what is known of who made the one that `key` names (else the first), and replies to decline with. */
 export async function readAccessReview(read: Read, url: URL, language: Language) {
@@ -36,7 +36,7 @@ export async function readAccessReview(read: Read, url: URL, language: Language)
       name: names[card.uid] ?? card.username,
       spoken: spoken[card.uid] ?? [],
     })),
-    replies: savedReplies('replies', language, Object.values(spoken).flat()),
+    replies: await savedReplies(read, 'access', language, Object.values(spoken).flat()),
     facts,
   };
 }

@@ -7,6 +7,7 @@ import { keepRateOnForm } from './exchange-rates.server.ts';
 import { proposeHandLimits } from './hand-limits.server.ts';
 import { proposeMinimum } from './minimums.server.ts';
 import { proposeTerms } from './networks.server.ts';
+import { saveReplies } from './saved-replies.server.ts';
 import { saveIdentity } from './save-identity.server.ts';
 import { askTracker } from './tracker.server.ts';
 
@@ -27,6 +28,8 @@ export async function actOnProgramme(access: MemberAccess, tab: ProgrammeTab, fo
       return { tab, answer: await proposeTerms(access, form) };
     case 'guides':
       return { tab, answer: await saveNotice(access, form) };
+    case 'replies':
+      return { tab, answer: await saveReplies(access, form) };
     case 'mails':
       return { tab, answer: { ...NOT_HERE } };
     case 'team':

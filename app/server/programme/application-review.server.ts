@@ -50,8 +50,9 @@ export async function readApplicationReview(read: Read, url: URL, language: Lang
     }),
     before: openId !== null && before?.decision === 'rejected' ? { id: openId, ...before } : null,
     countries: countryNames(language),
-    replies: savedReplies(
-      'applicationReplies',
+    replies: await savedReplies(
+      read,
+      'applications',
       language,
       channels.flatMap(({ languages }) => languages),
     ),

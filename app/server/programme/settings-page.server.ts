@@ -6,6 +6,7 @@ import { readCurrentRates } from './exchange-rates.server.ts';
 import { readHandLimits } from './hand-limits.server.ts';
 import { readMinimums } from './minimums.server.ts';
 import { readNetworks } from './networks.server.ts';
+import { readRepliesForm } from './saved-replies.server.ts';
 import { readStoredIdentity } from './save-identity.server.ts';
 import { readTeam } from './team.server.ts';
 import { readImports, readTracker } from './tracker.server.ts';
@@ -35,6 +36,8 @@ export async function readProgrammeTab(read: Read, tab: ProgrammeTab, viewer: st
       const [networks, isOnlyAdmin] = await Promise.all([readNetworks(read, new Date()), read(isOnlyAdminLeft())]);
       return { tab, networks, isOnlyAdmin };
     }
+    case 'replies':
+      return { tab, replies: await readRepliesForm(read) };
     case 'mails':
     case 'guides':
       return { tab };

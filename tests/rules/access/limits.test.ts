@@ -7,7 +7,7 @@ import { ACTS } from '../support/acts.ts';
 import { type Fields, rename, signUp } from '../support/batches.ts';
 import { past, populate } from '../support/people.ts';
 import { FUNDS_LIMITS, MAPPING_LIMITS } from '../support/operator-acts.ts';
-import { NOTICE_LIMITS, PROGRAMME_LIMITS } from '../support/programme-acts.ts';
+import { PROGRAMME_LIMITS, wordsLimits } from '../support/programme-acts.ts';
 import { TABLE_LIMITS_TRIED } from '../support/table-acts.ts';
 import { TASK_LIMITS_TRIED } from '../support/task-acts.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -170,7 +170,8 @@ const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[];
     takes: [{ languages: ['es', 'en', 'pt'] }],
     refuses: [{ name: '' }, { contacts: { email: text(101) } }, { hours: { from: '', to: '', days: [1] } }],
   },
-  'guideNotices.set': { actor: 'admin', ...NOTICE_LIMITS },
+  'guideNotices.set': { actor: 'admin', ...wordsLimits(600) },
+  'savedReplies.set': { actor: 'admin', ...wordsLimits(4000) },
   'programme.set': { actor: 'admin', ...PROGRAMME_LIMITS },
   'tasks.share': { actor: 'admin', ...TASK_LIMITS_TRIED },
   'fundBalances.note': { actor: 'paymentsolution', ...FUNDS_LIMITS },

@@ -83,23 +83,25 @@ export const GUIDE_NOTICE = {
   auditId: 'audit000000000000000',
 };
 
-export const NOTICE_LIMITS = {
+/** The limits of a text in each language, of at most `most` characters. */
+export const wordsLimits = (most: number) => ({
   takes: [
     { en: '', es: '' },
-    { en: text(600) },
-    { pt: `${text(299)}\n${text(300)}` },
+    { en: text(most) },
+    { pt: `${text(most / 2 - 1)}\n${text(most / 2)}` },
     { es: '¿Dudas?\n\nEscríbenos.' },
   ],
   refuses: (['en', 'es', 'pt'] as const).flatMap((language) =>
-    [text(601), '<b>Now</b>', 'a > b', '\n<', 'a\u0000b', 'a\u202eb', ' \n ', null].map((wrong) => ({
+    [text(most + 1), '<b>Now</b>', 'a > b', '\n<', 'a\u0000b', 'a\u202eb', ' \n ', null].map((wrong) => ({
       [language]: wrong,
     })),
   ),
-};
+});
 
 const NOTICE_PATH = 'guideNotices/crypto';
+const REPLIES_PATH = 'savedReplies/access';
 
-/** The notice of a guide with the entry that describes the change; `entry` bends what that says. */
+/** The notice of a guide, or replies by another path, with the entry that describes the change; `entry` bends what that says. */
 export function setNotice(
   db: Firestore,
   actor: string,
@@ -110,7 +112,8 @@ export function setNotice(
   const after = bent({ ...GUIDE_NOTICE, ...before, auditId: ENTRY }, change);
   const batch = writeBatch(db);
   batch.set(doc(db, path), after);
-  const described = { actor, role: 'admin', action: 'edit-guide-notice', target: path, before, after, reason: '' };
+  const action = path.startsWith('savedReplies/') ? 'edit-replies' : 'edit-guide-notice';
+  const described = { actor, role: 'admin', action, target: path, before, after, reason: '' };
   batch.set(doc(db, `auditLog/${ENTRY}`), bent({ ...described, at: serverTimestamp() }, entry));
   return batch.commit();
 }
@@ -121,6 +124,14 @@ export const PROGRAMME_ACTS: Record<string, Act> = {
     other: {
       given: () => ({ [NOTICE_PATH]: GUIDE_NOTICE }),
       perform: (db, _subject, actor, bend) => setNotice(db, actor, GUIDE_NOTICE, { es: 'Escríbenos.', ...bend }),
+    },
+  },
+  'savedReplies.set': {
+    perform: (db, _subject, actor, bend) => setNotice(db, actor, null, bend, { path: REPLIES_PATH }),
+    other: {
+      given: () => ({ [REPLIES_PATH]: GUIDE_NOTICE }),
+      perform: (db, _subject, actor, bend) =>
+        setNotice(db, actor, GUIDE_NOTICE, { es: 'Escríbenos.', ...bend }, { path: REPLIES_PATH }),
     },
   },
   'programme.set': {

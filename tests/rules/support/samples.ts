@@ -148,6 +148,7 @@ export const SAMPLES: Record<
   tasks: { path: () => taskPath(), data: () => taskRecord() },
   auditLog: { path: () => 'auditLog/audit-0', data: () => ({ actor: 'admin', target: 'users/streamer' }) },
   guideNotices: { path: () => 'guideNotices/crypto', data: () => GUIDE_NOTICE },
+  savedReplies: { path: () => 'savedReplies/access', data: () => GUIDE_NOTICE },
 };
 
 /** `null` is also right where a question mark says so. A `time` is the server's or bounded by it, a `date` any moment. */
@@ -284,6 +285,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     ...{ before: 'map', after: 'map', reason: 'text', at: 'time' },
   },
   guideNotices: { en: 'text', es: 'text', pt: 'text', auditId: 'text' },
+  savedReplies: { en: 'text', es: 'text', pt: 'text', auditId: 'text' },
 };
 
 /** Where an act writes something else than the other acts of its collection. */

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { GuidesTab } from '#app/routes/admin/programme/guides-tab.tsx';
+import { GuidesTab } from '#app/routes/admin/programme/words/guides-tab.tsx';
 import { eventually } from '#tests/support/eventually.ts';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';

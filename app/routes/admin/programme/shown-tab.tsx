@@ -12,17 +12,18 @@ import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts
 import { lazyControls } from '#app/shell/page/lazy-controls.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { CurrentRates } from './current-rates.tsx';
-import { MailsTab } from './mails-tab.tsx';
+import { MailsTab } from './words/mails-tab.tsx';
 import { ManagerForm } from './manager-form.tsx';
 import { ManagersTable } from './managers-table.tsx';
 import { RateForm } from './rate-form.tsx';
 import { ReassignCard } from './reassign-card.tsx';
 
 /** All but the first tab and the managers: a tab loads its own code alone. The forms of the last three work without script. */
-const GuidesTab = lazyControls(async () => (await import('./guides-tab.tsx')).GuidesTab);
+const GuidesTab = lazyControls(async () => (await import('./words/guides-tab.tsx')).GuidesTab);
 const IdentityForm = lazyControls(async () => (await import('./identity-form.tsx')).IdentityForm);
 const MinimumsTab = lazyControls(async () => (await import('./minimums-tab.tsx')).MinimumsTab);
 const NetworksTab = lazyControls(async () => (await import('./networks-tab.tsx')).NetworksTab);
+const RepliesTab = lazyControls(async () => (await import('./words/replies-tab.tsx')).RepliesTab);
 const LimitsTab = lazyExtra(async () => (await import('./limits-tab.tsx')).LimitsTab);
 const TeamTab = lazyExtra(async () => (await import('./team-tab.tsx')).TeamTab);
 const TrackerTab = lazyExtra(async () => (await import('./tracker-tab.tsx')).TrackerTab);
@@ -118,6 +119,8 @@ export function ShownTab({ now, page, sent }: Props) {
       ) : null;
     case 'mails':
       return page.mail ? <MailsTab mail={page.mail} /> : null;
+    case 'replies':
+      return <RepliesTab replies={now.replies} answer={sent?.tab === 'replies' ? sent.answer : undefined} />;
     case 'team':
       return (
         <Suspense>

@@ -245,6 +245,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
       ...[
         'questions',
         'roleGrants',
+        'savedReplies',
         'sessions',
         'streamEarnings',
         'streamerStats',

@@ -2,29 +2,23 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
-import { languageName } from '#app/features/people/in-words.ts';
-import type { NoticeAnswer, NoticeForm } from '#app/server/guides/notices.server.ts';
+import type { NoticeForm } from '#app/server/guides/notices.server.ts';
+import type { WordsAnswer } from '#app/server/audit/own-words.server.ts';
 import { useFormChange } from '#app/shell/page/form-change.ts';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Alert } from '#app/ui/feedback/alert.tsx';
-import { Select, TextArea } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { WordsFields } from './words-fields.tsx';
 
-type Props = { form: NoticeForm; answer: NoticeAnswer | undefined };
+type Props = { form: NoticeForm; answer: WordsAnswer | undefined };
 
 /** The notice of one guide in every language, with the words that it has without an admin's. */
 export function GuidesTab({ form: { key, guides, notice, revision, originals }, answer }: Props) {
   const { t } = useTranslation();
-  const { language: reader } = usePageFacts();
   const path = usePath();
   const { state, formData } = useNavigation();
   const { isUnchanged, watch } = useFormChange(`${key} ${revision}`);
-  const refused = answer && !answer.ok ? answer : null;
-  const errorOf = (language: (typeof LANGUAGES)[number]) => {
-    const error = refused?.errors[language];
-    return error ? t(error, { max: LIMITS.guideNotice }) : undefined;
-  };
   const isReworded = LANGUAGES.some((language) => notice[language] !== '');
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -54,38 +48,26 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
       <Form {...watch} key={`${key} ${revision}`} method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="guide" value={key} />
         <input type="hidden" name="revision" value={revision} />
-        {refused?.failure ? <Alert kind="error">{t(refused.failure)}</Alert> : null}
-        <div className="grid gap-5 lg:grid-cols-3">
-          {LANGUAGES.map((language) => (
-            <TextArea
-              key={language}
-              name={language}
-              lang={language}
-              label={languageName(language, reader)}
-              defaultValue={notice[language]}
-              error={errorOf(language)}
-              hint={
-                <span lang={language}>
-                  {originals[language] ? (
-                    <span className="block border-l-2 border-line pl-3">
-                      <LinkWords text={t('guideNotice.original', { text: originals[language] })} />
-                    </span>
-                  ) : (
-                    t('guideNotice.none')
-                  )}
-                </span>
-              }
-              maxLength={LIMITS.guideNotice}
-              rows={6}
-            />
-          ))}
-        </div>
+        <WordsFields
+          words={notice}
+          answer={answer}
+          max={LIMITS.guideNotice}
+          hintIn={(language) =>
+            originals[language] ? (
+              <span className="block border-l-2 border-line pl-3">
+                <LinkWords text={t('guideNotice.original', { text: originals[language] })} />
+              </span>
+            ) : (
+              t('guideNotice.none')
+            )
+          }
+        />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
             variant="brand"
             pending={state === 'submitting' && formData?.get('intent') !== 'reset'}
-            idle={isUnchanged && !refused}
+            idle={isUnchanged && answer?.ok !== false}
           >
             {t('guideNotice.save')}
           </Button>

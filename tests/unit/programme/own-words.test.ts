@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNotice } from '#app/domain/guides/guide-notices.ts';
+import { longReplies, NO_WORDS, readWords, repliesIn } from '#app/domain/programme/own-words.ts';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { noticeIn, withNotice } from '#app/guides/with-notice.ts';
@@ -13,8 +13,8 @@ const formOf = (texts: Record<string, string>) => {
 
 describe('the words of a notice', () => {
   it('are tidied: line ends, spaces around, and empty lines between paragraphs', () => {
-    expect(readNotice(formOf({ en: ' One\r\n\r\n\r\n\r\nTwo\n', es: 'a\nb' }))).toEqual({
-      notice: { en: 'One\n\nTwo', es: 'a\nb', pt: '' },
+    expect(readWords(formOf({ en: ' One\r\n\r\n\r\n\r\nTwo\n', es: 'a\nb' }), 600)).toEqual({
+      words: { en: 'One\n\nTwo', es: 'a\nb', pt: '' },
     });
   });
 
@@ -24,7 +24,21 @@ describe('the words of a notice', () => {
     ['a\u0000b', 'signs'],
     ['\u200b', 'signs'],
   ])('are refused where the rules refuse them', (text, fault) => {
-    expect(readNotice(formOf({ pt: text }))).toEqual({ errors: { pt: `guideNotice.errors.${fault}` } });
+    expect(readWords(formOf({ pt: text }), 600)).toEqual({ errors: { pt: `ownWords.${fault}` } });
+  });
+});
+
+describe('saved replies', () => {
+  it('are the paragraphs of a text, also where the lines between are not quite empty', () => {
+    const read = readWords(formOf({ en: 'One\nstill one\r\n \r\n\t\r\nTwo' }), 600);
+    expect('words' in read && repliesIn(read.words.en)).toEqual(['One\nstill one', 'Two']);
+    expect(repliesIn('')).toEqual([]);
+  });
+
+  it('are as long as a reason may be', () => {
+    const most = 'x'.repeat(1000);
+    expect(longReplies({ ...NO_WORDS, en: `${most}\n\n${most}` })).toEqual({});
+    expect(longReplies({ ...NO_WORDS, en: most, es: `${most}\n\n${most}x` })).toEqual({ es: 'savedReplies.long' });
   });
 });
 
@@ -86,8 +100,8 @@ describe('a guide with a notice', () => {
     for (const language of LANGUAGES) {
       for (const key of GUIDE_KEYS) {
         const own = noticeIn(readGuide(language, key));
-        expect(readNotice(formOf({ [language]: own })), `${language} ${key}`).toMatchObject({
-          notice: { [language]: own },
+        expect(readWords(formOf({ [language]: own }), 600), `${language} ${key}`).toMatchObject({
+          words: { [language]: own },
         });
       }
     }
