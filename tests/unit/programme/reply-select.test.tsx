@@ -46,7 +46,7 @@ it('a saved reply fills in its text, and the reason where it is about one', () =
       target: { value: [...document.querySelectorAll('option')].find((one) => one.textContent === text)!.value },
     });
   const text = () => document.querySelector<HTMLTextAreaElement>('[name="reason"]')!.value;
-  const code = () => document.querySelector<HTMLSelectElement>('[name="reasonCode"]')!.value;
+  const code = () => document.querySelector<HTMLInputElement>(`[name="reasonCode"]`)!.value;
   choose('Our own words.');
   expect([text(), code()]).toEqual(['Our own words.', 'other']);
   choose('Falta o canal.');
