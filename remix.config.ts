@@ -104,9 +104,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   esbuild: { legalComments: 'none' },
   build: {
     target: 'es2022',
-    // Smaller than esbuild's by a fiftieth: docs/decisions/0129-terser-shortens-the-code.md.
-    minify: 'terser',
+    // Smaller than esbuild's by a fiftieth: docs/decisions/0129-terser-shortens-the-code.md. The Worker's comes after wrangler.
+    minify: isSsrBuild ? 'esbuild' : 'terser',
     terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+    // wrangler and terser carry it on, so that a stack of the Worker leads to a line of a source.
+    sourcemap: isSsrBuild,
     // Browsers of this target know modulepreload.
     modulePreload: { polyfill: false },
     // Else what a chunk's modules import goes with them: all icons of the product, by the index of their library.

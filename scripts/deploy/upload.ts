@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { REGION, STATE } from '../stack/paths.ts';
+import { REGION, STATE, WORKER_FILE } from '../stack/paths.ts';
 import { Refusal, say } from '../stack/refusal.ts';
 import { bodyOf, databaseUrl, type Google } from './google.ts';
 import type { Run } from './machine.ts';
@@ -52,9 +52,15 @@ export async function upload(settings: Upload): Promise<number> {
   const report = join(STATE, 'deploy', `${environment}.ndjson`);
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  await step('Deploying the Worker…', run, 'wrangler', ['deploy', '--env', environment, '--tag', `v${version}`], {
-    WRANGLER_OUTPUT_FILE_PATH: report,
-  });
+  await step(
+    'Deploying the Worker…',
+    run,
+    'wrangler',
+    ['deploy', WORKER_FILE, '--no-bundle', '--env', environment, '--tag', `v${version}`],
+    {
+      WRANGLER_OUTPUT_FILE_PATH: report,
+    },
+  );
   const origin = originIn(report);
   console.log(rollBack({ environment, version, before, hasTag: settings.hasTag }));
   if (!origin) throw new Refusal('wrangler did not say where the Worker answers: look at /healthz yourself.');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfInputs } from '../build/build-id.ts';
+import { shorten } from '../build/shorten.ts';
 import { bin, BUILD, ROOT, WORKER_FILE } from './paths.ts';
 import { type Register, runToEnd } from './process.ts';
 
@@ -26,6 +27,7 @@ export async function buildApp(register?: Register): Promise<boolean> {
     },
     register,
   );
+  await shorten(WORKER_FILE);
   mkdirSync(BUILD, { recursive: true });
   writeFileSync(STAMP, inputs);
   return true;
