@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { unstable_readConfig as readWranglerConfig } from 'wrangler';
-import { STATE } from '../stack/paths.ts';
+import { DEPLOY_WORKER, STATE } from '../stack/paths.ts';
 import { Refusal, say } from '../stack/refusal.ts';
 import type { AccountState } from './cloudflare.ts';
 import type { Google } from './google.ts';
@@ -131,11 +131,20 @@ async function settleDeletions({ functions, mayDelete }: Deployment, state: Proj
 }
 
 async function dryRunWorker({ environment, files, run }: Deployment): Promise<void> {
-  say('Bundling the Worker as wrangler would upload it…');
+  say('Trying the Worker as wrangler would upload it…');
   const outdir = join(STATE, 'deploy', environment);
-  const args = ['deploy', '--dry-run', '--outdir', outdir, '--env', environment, '--config', files.wranglerToml];
+  const args = [
+    ...DEPLOY_WORKER,
+    '--dry-run',
+    '--outdir',
+    outdir,
+    '--env',
+    environment,
+    '--config',
+    files.wranglerToml,
+  ];
   const { code, output } = await run('wrangler', args);
-  if (code !== 0) throw new Refusal(`wrangler can not bundle the Worker:\n${output}`);
+  if (code !== 0) throw new Refusal(`wrangler doesn’t take the Worker:\n${output}`);
 }
 
 function readWrangler({ environment, files }: Deployment): WranglerEnvironment | null {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { REGION, STATE, WORKER_FILE } from '../stack/paths.ts';
+import { DEPLOY_WORKER, REGION, STATE } from '../stack/paths.ts';
 import { Refusal, say } from '../stack/refusal.ts';
 import { bodyOf, databaseUrl, type Google } from './google.ts';
 import type { Run } from './machine.ts';
@@ -56,7 +56,7 @@ export async function upload(settings: Upload): Promise<number> {
     'Deploying the Worker…',
     run,
     'wrangler',
-    ['deploy', WORKER_FILE, '--no-bundle', '--env', environment, '--tag', `v${version}`],
+    [...DEPLOY_WORKER, '--env', environment, '--tag', `v${version}`],
     {
       WRANGLER_OUTPUT_FILE_PATH: report,
     },

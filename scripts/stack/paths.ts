@@ -13,6 +13,8 @@ export const LOGS = join(STATE, 'logs');
 export const BUILD = join(ROOT, 'build');
 /** What is deployed, and what `npm start` and the tests run. */
 export const WORKER_FILE = join(BUILD, 'worker', 'entry.worker.js');
+/** How wrangler deploys that very file. */
+export const DEPLOY_WORKER = ['deploy', WORKER_FILE, '--no-bundle'];
 export const FUNCTIONS_FILE = join(ROOT, 'functions', 'lib', 'index.js');
 
 /** A tool that costs minutes to build is kept here, outside node_modules. */
