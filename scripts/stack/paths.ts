@@ -14,7 +14,7 @@ export const BUILD = join(ROOT, 'build');
 /** What is deployed, and what `npm start` and the tests run. */
 export const WORKER_FILE = join(BUILD, 'worker', 'entry.worker.js');
 /** How wrangler deploys that very file. */
-export const DEPLOY_WORKER = ['deploy', WORKER_FILE, '--no-bundle'];
+export const DEPLOY_WORKER = ['deploy', WORKER_FILE, '--no-bundle', '--minify=false'];
 export const FUNCTIONS_FILE = join(ROOT, 'functions', 'lib', 'index.js');
 
 /** A tool that costs minutes to build is kept here, outside node_modules. */

@@ -43,6 +43,10 @@ it('the first deployment succeeds, from two empty accounts by the commands of do
   const { state, escapes } = rehearsal.cloud;
   const script = state.cloudflare.scripts.get('greenroom-production')!;
   const version = script.versions.find(({ id }) => id === script.deployed);
+  // The Worker as it was tested, and the map that reads its stacks.
+  expect([...version!.modules.keys()].sort()).toEqual(['entry.worker.js', 'entry.worker.js.map']);
+  const map = JSON.parse(version!.modules.get('entry.worker.js.map')!) as { sources: string[] };
+  expect(map.sources.join(' ')).toContain('app/server/access/guard.server.ts');
   const counters = (version!.metadata.bindings as { type: string; name: string }[]).filter(
     ({ type }) => type === 'ratelimit',
   );
