@@ -4,7 +4,7 @@ import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { languageName } from '#app/features/people/in-words.ts';
 import type { NoticeAnswer, NoticeForm } from '#app/server/guides/notices.server.ts';
-import { useFormChange } from '#app/shell/page/form-change.ts';
+import { useFormChange, useOpened } from '#app/shell/page/form-change.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -19,7 +19,8 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
   const { language: reader } = usePageFacts();
   const path = usePath();
   const { state, formData } = useNavigation();
-  const { isUnchanged, watch } = useFormChange(`${key} ${revision}`);
+  const { opened, touch } = useOpened(revision);
+  const { isUnchanged, watch } = useFormChange(opened);
   const refused = answer && !answer.ok ? answer : null;
   const errorOf = (language: (typeof LANGUAGES)[number]) => {
     const error = refused?.errors[language];
@@ -51,9 +52,9 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
           <TextLink to={path('guides/:key', { key })}>{t('guideNotice.open')}</TextLink>
         </span>
       </Form>
-      <Form {...watch} key={`${key} ${revision}`} method="post" className="grid gap-5" noValidate>
+      <Form {...watch} key={opened} onInputCapture={touch} method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="guide" value={key} />
-        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="revision" value={opened} />
         {refused?.failure ? <Alert kind="error">{t(refused.failure)}</Alert> : null}
         <div className="grid gap-5 lg:grid-cols-3">
           {LANGUAGES.map((language) => (
