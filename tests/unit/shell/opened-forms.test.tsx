@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { createMemoryRouter, Form, redirect, RouterProvider } from 'react-router-dom';
+import { type ActionFunction, createMemoryRouter, Form, redirect, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { OfferEditor } from '#app/routes/admin/offer/offer-editor.tsx';
 import { OfferPeople } from '#app/routes/admin/offer/offer-people.tsx';
@@ -19,7 +19,7 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', () => import('react-router-dom'));
 
 /** A page of the form, which is read again with what a colleague has saved at a press of the button. */
-function open(page: (said: 'one' | 'two') => ReactElement, action: () => unknown = () => null) {
+function open(page: (said: 'one' | 'two') => ReactElement, action: ActionFunction = () => null) {
   function Page() {
     const [said, setSaid] = useState<'one' | 'two'>('one');
     return (
