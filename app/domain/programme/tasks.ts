@@ -46,9 +46,10 @@ export type Task = z.infer<typeof taskSchema>;
 
 export type Colleague = { uid: string; name: string };
 
+export const TASK_STATES = ['open', 'snoozed', 'done'] as const;
 export type TaskRow = InboxRow & {
   id: string;
-  state: 'open' | 'snoozed' | 'done';
+  state: (typeof TASK_STATES)[number];
   owner: Colleague | null;
   snoozedUntil: Date | null;
   /** What a change has to have seen. */
@@ -108,35 +109,36 @@ export function snoozeEnd(snooze: Snooze, now: Date): Date {
 export type TaskChange =
   { kind: 'own'; owner: Colleague | null } | { kind: 'snooze'; snooze: Snooze } | { kind: 'wake' } | { kind: 'done' };
 
+/** What a row said of its task when it was changed; the owner by uid. */
+export type ShownTask = { state: TaskRow['state']; owner: string | null };
+
 /** What a change makes of a task; times that are the server's are left to it. */
 export type PlannedTask = Omit<Task, 'at' | 'doneAt' | 'seen'> & { isDone: boolean; seen: number };
 
 /**
  * @param version what the one who changes it has seen; the rules refuse it when someone else was first
  * @param count how many the row had then
+ * @param shown what the row said then: `before` may be about things that are resolved by now. Pages of an earlier release don't say it.
  */
 export function planTask(
   desk: Desk,
   { kind, cycleId }: Subject,
   before: Pick<Task, 'owner' | 'ownerName' | 'snoozedUntil' | 'seen'> | null,
   change: TaskChange,
-  { by, version, count, now }: { by: string; version: number; count: number; now: Date },
+  { by, version, count, now, shown }: { by: string; version: number; count: number; now: Date; shown?: ShownTask },
 ): PlannedTask {
-  const owner =
-    change.kind === 'own' ? change.owner : before?.owner ? { uid: before.owner, name: before.ownerName } : null;
-  const snoozedUntil =
-    change.kind === 'snooze'
-      ? snoozeEnd(change.snooze, now)
-      : change.kind === 'own'
-        ? (before?.snoozedUntil ?? null)
-        : null;
+  const isOwned = before !== null && before.owner !== null && (!shown || shown.owner === before.owner);
+  const owner = change.kind === 'own' ? change.owner : isOwned ? { uid: before.owner!, name: before.ownerName } : null;
+  const isRest = change.kind === 'own' && before !== null && (!shown || shown.state === 'snoozed');
+  const snoozedUntil = change.kind === 'snooze' ? snoozeEnd(change.snooze, now) : isRest ? before.snoozedUntil : null;
   return {
     ...{ desk, kind, subject: cycleId ?? 'all', owner: owner?.uid ?? null, ownerName: owner?.name ?? '' },
     // One that is over says nothing, and the rules take none that is too far away.
     snoozedUntil: snoozedUntil && snoozedUntil > now ? snoozedUntil : null,
-    ...{ isDone: change.kind === 'done', by, version: version + 1 },
+    isDone: change.kind === 'done' || (change.kind === 'own' && shown?.state === 'done'),
+    ...{ by, version: version + 1 },
     // A new owner of a row that rests has not woken it.
-    seen: change.kind === 'own' && before?.snoozedUntil ? (before.seen ?? count) : count,
+    seen: isRest && before.snoozedUntil ? (before.seen ?? count) : count,
     expireAt: new Date(now.getTime() + TASK_LIMITS.keptDays * DAY_MS),
   };
 }

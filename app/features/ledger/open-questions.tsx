@@ -128,6 +128,7 @@ function OpenQuestion({
       ) : (
         <>
           <input type="hidden" name="intent" value="take" />
+          <input type="hidden" name="owner" value={one.owner ?? ''} />
           <Button type="submit" variant="outline" size="sm" className="max-lg:h-11" {...pressed('take')}>
             {t('cases.take')}
           </Button>

@@ -70,12 +70,18 @@ function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
   const { state: navigation, formData } = useNavigation();
   const isSending = navigation === 'submitting';
   const sent = isSending && formData?.get('key') === id && formData.get('decision');
+  const about = (
+    <>
+      <input type="hidden" name="key" value={id} />
+      <input type="hidden" name="state" value={state} />
+    </>
+  );
   const decline = t(state === 'approved' ? 'accessDecisions.withdraw' : 'accessDecisions.decline');
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       {state === 'approved' ? null : (
         <Form method="post">
-          <input type="hidden" name="key" value={id} />
+          {about}
           <Button
             type="submit"
             name="decision"
@@ -93,7 +99,7 @@ function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
         <Disclosure summary={decline} className="min-w-0 grow">
           <Form method="post" className="mt-3 grid max-w-xl gap-4">
             <NoEnter />
-            <input type="hidden" name="key" value={id} />
+            {about}
             <DeclineFields again={{ name: 'mayAskAgainAt', label: t('accessDecisions.mayAskAgainAt') }} />
             <Button
               type="submit"

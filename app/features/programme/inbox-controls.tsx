@@ -25,7 +25,7 @@ type People = Pick<TaskList, 'uid' | 'colleagues'>;
  * Sends a change of a row and says what came of it. A later one than a colleague's is told who was first. `sharing` is the intent of the
  * change that is on its way.
  */
-export function useShare({ id, version, count, kind }: TaskRow) {
+export function useShare({ id, version, count, kind, state, owner }: TaskRow) {
   const { t } = useTranslation();
   const fetcher = useFetcher<TaskAnswer>();
   const { data } = fetcher;
@@ -39,7 +39,8 @@ export function useShare({ id, version, count, kind }: TaskRow) {
   }, [data, t]);
   const share: Share = (change) => {
     changed.current = kind;
-    fetcher.submit({ task: id, version: String(version), count: String(count), ...change }, { method: 'post' });
+    const shown = { task: id, version: String(version), count: String(count), state, had: owner?.uid ?? '' };
+    fetcher.submit({ ...shown, ...change }, { method: 'post' });
   };
   return { share, sharing: fetcher.formData?.get('intent') };
 }

@@ -17,7 +17,7 @@ import type { Read } from '../data/port.server.ts';
 import { listBatchesToPay } from '../payouts/batches-collection.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import { listClosedCases, listOpenCases } from './cases-collection.server.ts';
-import { decideMoney, type MoneyAnswer, reasonText } from './money-decisions.server.ts';
+import { decideMoney, type MoneyAnswer, reasonText, shownOwner } from './money-decisions.server.ts';
 
 /** The cases, the paydays whose statement can be compared, and the columns that were named last. */
 export async function readCasesPage(read: Read) {
@@ -85,7 +85,7 @@ export async function compareOnForm(access: MemberAccess, form: FormData): Promi
 
 const place = { id: z.string(), round: z.coerce.number(), key };
 const decision = z.union([
-  z.object({ ...place, intent: z.literal('take') }),
+  z.object({ ...place, intent: z.literal('take'), owner: shownOwner }),
   z.object({ ...place, intent: z.literal('answer'), answer: z.enum(CASE_ANSWERS), note: reasonText }),
 ]);
 

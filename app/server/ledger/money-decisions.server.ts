@@ -8,6 +8,14 @@ import type { MemberAccess } from '../access/guard.server.ts';
 /** Why, as an admin typed it: people are told, and the audit log keeps it. */
 export const reasonText = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.reason));
 
+/** Who had what is taken over, as the page showed it: '' for nobody. */
+export const shownOwner = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((uid: string) => uid || null),
+  ),
+);
+
 /** What a callable answers; `waits`: a second admin has to agree. */
 export const maybeWaiting = z.looseObject({ waits: z.optional(z.boolean()) });
 

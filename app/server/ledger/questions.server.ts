@@ -7,7 +7,7 @@ import type { Read } from '../data/port.server.ts';
 import { readTitles, rememberedTitles } from '../offers/titles.server.ts';
 import { readNames } from '../people/names.server.ts';
 import { listLedger } from './collection.server.ts';
-import { decideMoney, type MoneyAnswer, reasonText } from './money-decisions.server.ts';
+import { decideMoney, type MoneyAnswer, reasonText, shownOwner } from './money-decisions.server.ts';
 import { listAnsweredQuestions, listOpenQuestions, readQuestionsOf } from './questions-collection.server.ts';
 
 /** Whether someone of this standing asks questions. Those that they asked before stay in sight. */
@@ -50,7 +50,7 @@ export async function askOnForm(access: MemberAccess, id: string, form: FormData
 
 const place = { id: z.string(), key: z.string().check(z.uuid()) };
 const decision = z.union([
-  z.object({ ...place, intent: z.literal('take') }),
+  z.object({ ...place, intent: z.literal('take'), owner: shownOwner }),
   z.object({ ...place, intent: z.literal('answer'), answer: z.enum(QUESTION_ANSWERS), note: reasonText }),
 ]);
 

@@ -19,12 +19,17 @@ import { decideAccess, invite, getOfferAccess, getStoredCard } from './access-co
 
 export type AccessAnswer = FormAnswer<unknown, Whole & { key: string | null }>;
 
-/** Carries out what a form says of one card: `key`, `decision` and, for a decline, `reason` and a day `mayAskAgainAt`. */
+/**
+ * Carries out what a form says of one card: `key`, `decision` and, for a decline, `reason` and a day `mayAskAgainAt`. `state` is that of the
+ * card as the admin saw it: otherwise a decline that comes late would withdraw what another admin has just approved.
+ */
 export async function decideAccessOnForm(access: MemberAccess, form: FormData, now: Date): Promise<AccessAnswer> {
   const key = String(form.get('key') ?? '').trim();
   const decision = readDecision(form);
   if (!isCompoundId(key) || !decision) return { ok: false, status: 400, failure: 'decision.invalid', key };
-  return (await decideOnCard(access, key, decision, now)).answer;
+  return (
+    await decideOnCard(access, key, decision, now, { state: form.get('state'), failure: 'toasts.changedMeanwhile' })
+  ).answer;
 }
 
 /** The same for the rows of a review, one by one. A refusal names the person it is about, and the admin who was first. */
@@ -33,7 +38,7 @@ export async function reviewAccessOnForm(access: MemberAccess, form: FormData, n
   const decision = readDecision(form);
   if (!review || !decision) return [INVALID_REVIEW];
   return decideOnEach(review.keys, async (key) => {
-    const { answer, card } = await decideOnCard(access, key, decision, now, true);
+    const { answer, card } = await decideOnCard(access, key, decision, now, WAITING);
     const name = card ? card.username || card.uid : '–';
     if (answer.ok) return { name, ok: true as const };
     const late = answer.status === 409 && card !== null && card.state !== 'requested';
@@ -46,11 +51,14 @@ function auditIdOf({ auditId }: Record<string, unknown>): string | undefined {
   return typeof auditId === 'string' ? auditId : undefined;
 }
 
-/**
- * `card`: as it was, or as it is now where another change was first. `waiting`: only a request is decided on, so that a decline
- * that comes late doesn't withdraw what another admin has just approved.
- */
-async function decideOnCard(access: MemberAccess, key: string, decision: AccessDecision, now: Date, waiting = false) {
+/** The state in which the admin saw the card, null for any, and what is said when it is in another by now. */
+type Seen = { state: FormDataEntryValue | null; failure: string };
+
+/** A review decides on requests alone. */
+const WAITING: Seen = { state: 'requested', failure: 'accessDecisions.refusals.decided-already' };
+
+/** `card`: as it was, or as it is now where another change was first. */
+async function decideOnCard(access: MemberAccess, key: string, decision: AccessDecision, now: Date, seen: Seen) {
   const before = await access.read(getStoredCard(key));
   const refused = (status: number, failure: string) => ({
     answer: { ok: false as const, status, failure, key },
@@ -58,7 +66,7 @@ async function decideOnCard(access: MemberAccess, key: string, decision: AccessD
   });
   const [offer, template] = before ? await access.read(offerWithTemplate(before.offerId)) : [null, ''];
   if (!before || !offer) return refused(404, 'accessDecisions.refusals.gone');
-  if (waiting && before.state !== 'requested') return refused(409, 'accessDecisions.refusals.decided-already');
+  if (seen.state !== null && before.state !== seen.state) return refused(409, seen.failure);
   const actor = access.identity.uid;
   const subId = await newSubId(key);
   const decided = decideOnAccess(before, decision, { actor, template, subId, now });

@@ -5,6 +5,8 @@ import { isCountry } from '#app/domain/platform/countries.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { MAX_MESSAGE_LENGTH } from '#app/domain/notifications/notice.ts';
 import { isSameTags, keepTags, readTags } from '#app/domain/people/tags.ts';
+import { withDates } from '#app/domain/platform/with-dates.ts';
+import { isDeactivated } from '#app/domain/access/roles.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { answerProposal, GRANT_ANSWERS, type GrantOutcome, proposeRole } from '#app/domain/access/role-grants.ts';
 import { type ActionAnswer, decideOnForm, latestChange } from './decide.server.ts';
@@ -152,8 +154,22 @@ async function grant(
     const conflict = late ? await latestChange(access, before ?? {}) : null;
     return { ok: false, status: 409, failure: `grants.errors.${outcome.code}`, conflict };
   }
+  // Who proposed it did not know what a colleague decided since.
+  const isAgainst =
+    before && outcome.user && isDeactivated(person.role) && (await deactivatedSince(access, person, before));
+  if (isAgainst) return { ...CHANGED, conflict: await latestChange(access, person) };
   const settled = await settle(access, writeGrant(uid, outcome), null);
   return settled.ok ? { ...settled, toast, values: { name: person.displayName } } : settled;
+}
+
+/** Whether a person was deactivated after a role was proposed for them. A role that is proposed for someone deactivated brings them back. */
+async function deactivatedSince(
+  { read }: MemberAccess,
+  { auditId }: { auditId?: string | undefined },
+  { proposedAt }: { proposedAt: unknown },
+): Promise<boolean> {
+  const [entry, since] = [auditId ? await read(collections.auditLog.byId(auditId)) : null, withDates(proposedAt)];
+  return entry?.action === 'deactivate' && since instanceof Date && entry.at > since;
 }
 
 /** A change that the rules refuse came too late: what it says was before is no more. */

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/people/bulk-decision.ts';
 import { directoryQuery, readDirectorySearch } from '#app/domain/people/directory-search.ts';
 import { isCountry } from '#app/domain/platform/countries.ts';
-import { confirmCountry, decide, decisionForm, type DecisionInput, isSettled } from './decide.server.ts';
+import { decide, decisionForm, type DecisionInput, isSettled } from './decide.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { statusOfRefusal } from '../data/refusals.server.ts';
@@ -83,10 +83,7 @@ async function decideOnOne(
   country: string | undefined,
 ): Promise<BulkRow> {
   try {
-    if (country && !(await confirmCountry(access, uid, country, { keep: true }))) {
-      return { uid, name: null, outcome: 'refused', why: 'changed' };
-    }
-    const { person, outcome } = await decide(access, uid, input);
+    const { person, outcome } = await decide(access, uid, input, country ? { country, keep: true } : null);
     const row = { uid, name: person?.displayName ?? null };
     if (outcome === 'done') return { ...row, outcome };
     return isSettled(input, person) ? { ...row, outcome: 'already' } : { ...row, outcome: 'refused', why: outcome };

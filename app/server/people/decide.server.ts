@@ -42,10 +42,7 @@ export async function decideOnForm(access: MemberAccess, uid: string, formData: 
   const input = decisionForm.safeParse(Object.fromEntries(formData));
   if (!input.success) return { ok: false, status: 400, failure: 'decision.invalid' };
   const country = input.data.action === 'approve' && input.data.country;
-  if (country && !(await confirmCountry(access, uid, country))) {
-    return { ok: false, status: 409, failure: 'toasts.changedMeanwhile' };
-  }
-  const { person, outcome } = await decide(access, uid, input.data);
+  const { person, outcome } = await decide(access, uid, input.data, country ? { country } : null);
   if (outcome === 'done') {
     return { ok: true, toast: `toasts.people.${input.data.action}`, values: { name: person.displayName } };
   }
@@ -57,8 +54,18 @@ export async function decideOnForm(access: MemberAccess, uid: string, formData: 
   return { ok: false, status: 409, failure, conflict: late && person ? await latestChange(access, person) : null };
 }
 
-/** One decision on one person. `changed`: the record moved between reading and committing; `person` is then what it is now. */
-export async function decide(access: MemberAccess, uid: string, input: DecisionInput) {
+/**
+ * One decision on one person. `changed`: the record moved between reading and committing; `person` is then what it is now, and null where it was the
+ * country that moved.
+ *
+ * @param confirmed the country that an approval confirms, and whether one that an admin has set before is left
+ */
+export async function decide(
+  access: MemberAccess,
+  uid: string,
+  input: DecisionInput,
+  confirmed: { country: string; keep?: boolean } | null,
+) {
   const [person, formerRole] = await access.read((read) =>
     Promise.all([
       read(collections.users.byId(uid)),
@@ -68,21 +75,21 @@ export async function decide(access: MemberAccess, uid: string, input: DecisionI
   if (!person) return { person: null, outcome: 'gone' as const };
   const decision = decideOnPerson(orderOf(access, { person, formerRole, ...input }));
   if (!decision.ok) return { person, outcome: decision.code };
+  // By the record: the directory follows it a moment later, and a country that comes too late would stay.
+  if (confirmed && !(await confirmCountry(access, uid, confirmed)))
+    return { person: null, outcome: 'changed' as const };
   if (!(await access.write(writeDecision(decision)))) return { person, outcome: 'done' as const };
   return { person: await access.read(collections.users.byId(uid)), outcome: 'changed' as const };
 }
 
 /**
  * Notes the country before the approval, so that its offers are listed from the first page on. A commit of its own: each has an
- * audit entry, and a country is right whatever comes of the decision. Returns false when the entry moved meanwhile.
- *
- * @param keep leave a country that an admin has set before
+ * audit entry. Returns false when the entry moved meanwhile.
  */
-export async function confirmCountry(
+async function confirmCountry(
   access: MemberAccess,
   uid: string,
-  country: string,
-  { keep = false } = {},
+  { country, keep = false }: { country: string; keep?: boolean },
 ): Promise<boolean> {
   const before = await access.read(collections.directory.asStored(uid));
   if (!before || before.country === country || !isPending(before.effectiveRole)) return true;

@@ -10,6 +10,7 @@ import {
   readTaskId,
   SNOOZES,
   type Task,
+  TASK_STATES,
   type TaskChange,
   taskId,
   viewOf,
@@ -60,6 +61,9 @@ const taskForm = z.object({
   version: whole,
   /** How many the row had when the form was made. */
   count: whole,
+  /** What it said then: its state, and its owner or ''. */
+  state: z.optional(z.enum(TASK_STATES)),
+  had: z._default(z.string(), ''),
   intent: z.enum(['own', 'snooze', 'wake', 'done']),
   /** Of `own`: the uid of the new owner, '' for nobody. */
   owner: z._default(z.string(), ''),
@@ -77,7 +81,8 @@ export async function shareTaskOnForm(
   const input = taskForm.safeParse(Object.fromEntries(form));
   const row = input.success ? readTaskId(desk, input.data.task) : null;
   if (!input.success || !row) return refused(400, 'decision.invalid');
-  const { task: id, version, count, intent, owner: wanted, snooze } = input.data;
+  const { task: id, version, count, state, had, intent, owner: wanted, snooze } = input.data;
+  const shown = state && { shown: { state, owner: had || null } };
   const { uid } = access.identity;
   const [before, owner] = await Promise.all([
     access.read(collections.tasks.byId(id)),
@@ -97,7 +102,7 @@ export async function shareTaskOnForm(
         ? { kind: intent, snooze: snooze! }
         : { kind: intent };
   const refusal = await access.write(
-    writeTask(id, planTask(desk, row, before, change, { by: uid, version, count, now })),
+    writeTask(id, planTask(desk, row, before, change, { by: uid, version, count, now, ...shown })),
   );
   if (!refusal) return { ok: true };
   return refused(409, ...changedBy(await access.read(collections.tasks.byId(id))));

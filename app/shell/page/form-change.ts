@@ -1,3 +1,4 @@
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 
@@ -28,6 +29,28 @@ export function useFormChange(form = '') {
     empty,
     watch: { ref, onInput: look, onChange: look, onClick: after },
   };
+}
+
+/**
+ * What a form was opened with, such as the revision that it changes, and the form's key. Once something is typed it stays while the page is read
+ * again: what is typed is not lost, and the server refuses to overwrite what a colleague saved meanwhile. It is `fresh` again after the form was
+ * done. `touch` goes to the form or around it, as `onInput`.
+ */
+export function useOpened(fresh: string) {
+  const { state } = useNavigation();
+  const answer = useActionData();
+  const [opened, setOpened] = useState(fresh);
+  const [isTouched, setTouched] = useState(false);
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (state === 'submitting') wasSent.current = true;
+    if (state !== 'idle' || !wasSent.current) return;
+    wasSent.current = false;
+    // A form that was done leads to a page without an answer.
+    if (answer === undefined) setTouched(false);
+  }, [state, answer]);
+  if (!isTouched && opened !== fresh) setOpened(fresh);
+  return { opened: isTouched ? opened : fresh, touch: () => setTouched(true) };
 }
 
 /** By the elements alone: what a field began with is its own default. */

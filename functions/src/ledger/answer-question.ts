@@ -11,14 +11,15 @@ import { refusal } from '../platform/refusal.ts';
 
 const place = { id: documentIdSchema, key: keySchema };
 const input = z.union([
-  z.strictObject({ ...place, intent: z.literal('take') }),
+  /** `owner`: who had it on the page, null for nobody; pages of an earlier release don't say it. */
+  z.strictObject({ ...place, intent: z.literal('take'), owner: z.optional(z.nullable(documentIdSchema)) }),
   z.strictObject({ ...place, intent: z.literal('answer'), answer: z.enum(QUESTION_ANSWERS), note: reasonSchema }),
 ]);
 
 /**
  * Takes a streamer's question over, or answers one's own with a code and a note, which the streamer sees. Throws refusals:
  * invalid-request, not-allowed (also for a question of one's own), no-such-document, not-in-state when it is answered, not-owner for
- * someone else's, key-used for another answer under the same key.
+ * someone else's, changed-meanwhile when a colleague took it over first, key-used for another answer under the same key.
  */
 export async function answerQuestion(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -45,6 +46,9 @@ export async function answerQuestion(
     requireAnother('answerQuestion', before.uid, [staff.uid]);
     if (before.state !== 'open') throw refusal('not-in-state');
     if (isAnswer && before.owner !== staff.uid) throw refusal('not-owner');
+    // From a page of before, it would be taken from a colleague who answers it.
+    const isOthers = before.owner !== staff.uid && !isAnswer && order.owner !== undefined;
+    if (isOthers && order.owner !== before.owner) throw refusal('changed-meanwhile');
     const change = isAnswer
       ? { state, answer: order.answer, note: order.note, answeredBy: staff.uid, answeredAt: now }
       : { owner: staff.uid, ownerName: String(user!.get('displayName')) };

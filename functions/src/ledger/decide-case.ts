@@ -24,13 +24,14 @@ const place = {
   key: keySchema,
 };
 const input = z.union([
-  z.strictObject({ ...place, intent: z.literal('take') }),
+  /** `owner`: who had it on the page, null for nobody; pages of an earlier release don't say it. */
+  z.strictObject({ ...place, intent: z.literal('take'), owner: z.optional(z.nullable(documentIdSchema)) }),
   z.strictObject({ ...place, intent: z.literal('answer'), answer: z.enum(CASE_ANSWERS), note: reasonSchema }),
 ]);
 
 /**
  * Takes a case over, or answers one's own with a code and a note. Throws refusals: invalid-request, not-allowed (also where barFrom says why),
- * no-such-document, not-in-state when it is over, changed-meanwhile when it was opened again, not-owner for someone else's, key-used for another
+ * no-such-document, not-in-state when it is over, changed-meanwhile when it was opened again or a colleague took it over first, not-owner for someone else's, key-used for another
  * answer under the same key.
  */
 export async function decideCase(
@@ -58,6 +59,9 @@ export async function decideCase(
     if (before.round !== order.round) throw refusal('changed-meanwhile');
     if (before.state !== 'open') throw refusal('not-in-state');
     if (isAnswer && before.owner !== staff.uid) throw refusal('not-owner');
+    // From a page of before, it would be taken from a colleague who answers it.
+    const isOthers = before.owner !== staff.uid && !isAnswer && order.owner !== undefined;
+    if (isOthers && order.owner !== before.owner) throw refusal('changed-meanwhile');
     const handledBy = [...before.handledBy, ...(await handlersSince(transaction, db, before))];
     if (barFrom({ ...before, handledBy }, staff) !== null) throw refusal('not-allowed');
     const change = isAnswer

@@ -9,7 +9,7 @@ import { assignConversion } from '../income/assign-quarantined.ts';
 import { carryOutDecision } from '../income/decide-commission.ts';
 import { type Context, parseSnapshot, partOf } from '../platform/context.ts';
 import type { Database } from '../platform/database.ts';
-import { refusal } from '../platform/refusal.ts';
+import { isRefusal, refusal } from '../platform/refusal.ts';
 import { correctBalance } from './adjust-balance.ts';
 import type { Agreed } from './by-hand.ts';
 import { writeAnswer } from './propose.ts';
@@ -46,7 +46,7 @@ const WORK: Record<
  * an approval finishes it, also of an admin who did not give the first. It counts as the proposer's money, also when a batch is approved.
  *
  * Throws refusals: invalid-request, not-allowed (also for the owner of the money), second-admin for the proposer's own approval,
- * no-such-document, changed-meanwhile for another round or a decision of someone else; and what the work itself throws, after which the
+ * no-such-document, changed-meanwhile for another round, a decision of someone else, or a proposer who is no admin any more; and what the work itself throws, after which the
  * proposal is `refused`.
  */
 export async function decideProposal(context: Context, data: unknown, caller: Caller): Promise<{ state: string }> {
@@ -86,7 +86,8 @@ export async function decideProposal(context: Context, data: unknown, caller: Ca
   } catch (error) {
     // A refusal has a reason that stays; anything else may go away.
     if (error instanceof HttpsError) await end(db, ref, round, 'refused');
-    throw error;
+    // Who approves may: it is the proposer who may not any more.
+    throw isRefusal(error, 'not-allowed') ? refusal('changed-meanwhile') : error;
   }
   await end(db, ref, round, 'done');
   return { state: 'done' };

@@ -59,3 +59,8 @@ export function refusal(code: RefusalCode): HttpsError {
 export function providerRefusal(code: string): HttpsError {
   return Object.hasOwn(STATUS, code) ? refusal(code as RefusalCode) : new HttpsError('internal', code, { code });
 }
+
+/** Whether an error is the refusal with this code. */
+export function isRefusal(error: unknown, code: RefusalCode): boolean {
+  return error instanceof HttpsError && (error.details as { code?: unknown } | undefined)?.code === code;
+}

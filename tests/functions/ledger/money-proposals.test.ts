@@ -125,7 +125,7 @@ describe('a large correction', () => {
     const key = 'correction-of-a-form';
     await correct(1_000_00, key);
     await project.db.doc(`users/${admin.uid}`).update({ role: 'none' });
-    await expect(decide(`adjust_${key}`, 'approve')).rejects.toEqual(refused('not-allowed'));
+    await expect(decide(`adjust_${key}`, 'approve')).rejects.toEqual(refused('changed-meanwhile'));
     expect(await read(project, `moneyProposals/adjust_${key}`)).toMatchObject({ state: 'refused' });
     expect(await available()).toBe(0);
   });

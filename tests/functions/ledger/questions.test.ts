@@ -87,6 +87,25 @@ it('an admin takes it over and answers it with a code; both are audited, and the
   ]);
 });
 
+it('is not taken from a colleague by a page that showed nobody, and the key of the refused one is free', async () => {
+  const { project, admin } = await declined();
+  const other = await makeAdmin(project);
+  await ask(project, 'ana');
+  const [first, late] = [key(), key()];
+  const take = (uid: string, owner: string | null, by: string) =>
+    answer(project, uid, { intent: 'take', key: by, owner });
+  const both = await Promise.allSettled([take(admin, null, first), take(other, null, late)]);
+  expect(both.map(({ status: one }) => one).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find((one) => one.status === 'rejected')).toMatchObject({ reason: refused('changed-meanwhile') });
+  const { owner } = (await read(project, `questions/${CLICK}`)) as { owner: string };
+  expect(owner).toBe(both[0]!.status === 'fulfilled' ? admin : other);
+  // Again by the owner's own other tab, and by a colleague who saw the owner.
+  expect(await take(owner, null, key())).toEqual({ state: 'open' });
+  const next = owner === admin ? other : admin;
+  expect(await take(next, owner, next === other ? late : first)).toEqual({ state: 'open' });
+  expect(await read(project, `questions/${CLICK}`)).toMatchObject({ owner: next });
+});
+
 it('a commission that is declined again can be questioned again, once; what was answered stays', async () => {
   const project = await promotedOffer();
   const admin = await makeAdmin(project);

@@ -172,7 +172,10 @@ describe('a case', () => {
     };
     const answer = { intent: 'answer', answer: 'their-error', note: 'Their bank had taken a dollar' };
     await expect(call(operator, answer)).rejects.toEqual(refused('not-owner'));
-    expect(await call(admin, { intent: 'take' })).toEqual({ state: 'open' });
+    // From a page of before somebody took it over, and of another round of owners.
+    expect(await call(admin, { intent: 'take', owner: null })).toEqual({ state: 'open' });
+    const late = call(operator, { intent: 'take', owner: null });
+    await expect(late).rejects.toEqual(refused('changed-meanwhile'));
     await expect(call(operator, answer)).rejects.toEqual(refused('not-owner'));
     await expect(call(admin, { ...answer, round: 2 })).rejects.toEqual(refused('changed-meanwhile'));
     const key = `key-${randomText()}`;

@@ -48,6 +48,7 @@ function open(answer: (ids: string[], at: number) => unknown = done, frozen: () 
       <>
         <button onClick={() => setMarked(['c0'])}>Untick</button>
         <button onClick={() => setMarked(['c0', 'c1'])}>Tick</button>
+        <button onClick={() => setMarked([])}>Decided by a colleague</button>
         <BulkBar rows={rows} sums={[]} labelOf={({ id }) => `row ${id}`} onClear={clear} mayAll={marked.length === 2} />
       </>
     );
@@ -174,5 +175,30 @@ describe('the selection of all that match', () => {
     await screen.findByText('1 selected');
     press('Tick');
     await screen.findByText('2 selected');
+  });
+});
+
+describe('rows that a colleague decides on while a dialog is about them', () => {
+  it('leave it with what is typed, and stay what it decides on', async () => {
+    const { sent } = open((ids) => ({ ...done(ids), rows: [] }));
+    press('Release…');
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Checked' } });
+    fireEvent.click(screen.getByText('Decided by a colleague'));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Checked');
+    press('Release 2 commissions');
+    await eventually(() => expect(sent).toEqual([['c0', 'c1']]));
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await eventually(() => expect(screen.queryByText('2 selected')).toBeNull());
+  });
+
+  it('do not end a run', async () => {
+    const first = held();
+    const { sent } = open(async (ids, at) => (at === 1 ? (await first.promise, done(ids)) : done(ids)));
+    await release();
+    await eventually(() => expect(sent).toHaveLength(1));
+    fireEvent.click(screen.getByText('Decided by a colleague'));
+    await first.go();
+    await screen.findByText('45 commissions released');
+    expect(sent.map(({ length }) => length)).toEqual([20, 20, 5]);
   });
 });

@@ -16,6 +16,7 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', async () => ({
   ...(await import('#tests/support/played-remix.tsx')),
   useNavigation: () => ({ state: 'idle' }),
+  useActionData: () => undefined,
 }));
 
 /** How the console names a person who is paid. */

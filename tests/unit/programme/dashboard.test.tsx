@@ -89,6 +89,13 @@ it.each([
   expect(container.textContent).toContain(words);
 });
 
+it.each(['2026-11-27T10:00:00Z', '2026-11-29T10:00:00Z'])('counts by the server when the browser says %s', (clock) => {
+  vi.useFakeTimers({ now: new Date(clock), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { container } = show(<Hero money={MONEY as never} now="2026-11-28T10:00:00Z" />);
+  expect(container.textContent).toContain('in 3 days');
+});
+
 it('a balance in a currency that nothing pays has nothing to add, and support to write to', () => {
   const blocker = { code: 'no-network', network: null, availableMinor: 489_11, currency: 'GBP' };
   const gbp = {

@@ -121,5 +121,5 @@ it('an empty inbox has none', () => {
 it('the only question that nobody has is taken in one step', async () => {
   open([rowOf('questions', { count: 1, toTake: 'q-1' })]);
   fireEvent.click(within(await panel('Question from a streamer')).getByRole('button', { name: 'Take over' }));
-  await eventually(() => expect(sent).toMatchObject([{ intent: 'take', id: 'q-1' }]));
+  await eventually(() => expect(sent).toMatchObject([{ intent: 'take', id: 'q-1', owner: '' }]));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failedStatesOf, failureRows } from '#app/domain/programme/failure-rows.ts';
-import { inboxOf, type FoundRow } from '#app/domain/programme/inbox.ts';
+import { inboxOf, type FoundRow, type InboxRow } from '#app/domain/programme/inbox.ts';
 import {
   byDesk,
   planTask,
@@ -8,6 +8,7 @@ import {
   readTaskId,
   snoozeEnd,
   type Task,
+  type TaskChange,
   TASK_LIMITS,
   taskId,
   viewOf,
@@ -143,6 +144,35 @@ describe('a change of a row', () => {
     expect(nobody).toMatchObject({ owner: null, ownerName: '' });
     const over = planTask('programme', row, { ...snoozed, snoozedUntil: at(19) }, { kind: 'own', owner: bob }, change);
     expect(over.snoozedUntil).toBeNull();
+  });
+
+  it('does not take up again what the row no longer showed: an owner and a rest of what is resolved', () => {
+    const kept = task({ snoozedUntil: at(22) });
+    const [younger, cam] = [rowOf({ since: at(11) }), { uid: 'cam', name: 'Cam' }];
+    const plan = (found: InboxRow, made: TaskChange) => {
+      const { state, owner } = seen(found, kept);
+      return planTask('programme', row, kept, made, { ...change, shown: { state, owner: owner?.uid ?? null } });
+    };
+    const taken = plan(younger, { kind: 'own', owner: cam });
+    expect(taken).toMatchObject({ owner: 'cam', snoozedUntil: null, seen: 5 });
+    expect(plan(younger, { kind: 'snooze', snooze: 'day' })).toMatchObject({ owner: null, ownerName: '' });
+    // The same of a row that came back because more failed, or because it is late.
+    for (const back of [rowOf({ urgency: 'failed', latest: at(11) }), rowOf({ urgency: 'late', lateFrom: at(11) })]) {
+      expect(plan(back, { kind: 'own', owner: cam })).toMatchObject({ snoozedUntil: null, seen: 5 });
+      expect(plan(back, { kind: 'snooze', snooze: 'day' })).toMatchObject({ owner: 'ada' });
+    }
+    expect(plan(rowOf(), { kind: 'own', owner: cam })).toMatchObject({ snoozedUntil: at(22), seen: 2 });
+    // A new owner does not open what is done.
+    const ended = planTask(
+      'programme',
+      row,
+      task({ doneAt: at(10) }),
+      { kind: 'own', owner: cam },
+      {
+        ...{ ...change, shown: { state: 'done', owner: 'ada' } },
+      },
+    );
+    expect(ended.isDone).toBe(true);
   });
 
   it('lets it rest a day, three days, or until payday', () => {

@@ -96,3 +96,23 @@ describe('the review of access requests', () => {
     expect(text).toMatch(/@bea username only Access withdrawn/);
   });
 });
+
+describe('a decision on the page of an offer', () => {
+  const OFFER = '/en/admin/offers/an-offer';
+
+  it('is not made on a card that another admin has decided on since: nothing is withdrawn or approved by mistake', async () => {
+    const page = await (await boss.browser.fetch(`${OFFER}?tab=people`)).text();
+    expect(page).toMatch(/name="key" value="an-offer_ana"\/?><input type="hidden" name="state" value="requested"/);
+    const card = stored('offerAccess/an-offer_ana');
+    const decide = (decision: string, state: string) =>
+      post([...keys('ana'), ['state', state], ['decision', decision], ['reason', 'No room']], OFFER);
+    put('offerAccess/an-offer_ana', { ...card, state: 'approved', decidedAt: new Date(), auditId: 'first' });
+    const late = await decide('decline', 'requested');
+    expect(late.status).toBe(409);
+    expect(states()[0]).toBe('approved');
+    expect((await decide('decline', 'approved')).status).toBe(302);
+    expect(stored('offerAccess/an-offer_ana')).toMatchObject({ state: 'declined', withdrawn: true });
+    expect((await decide('approve', 'requested')).status).toBe(409);
+    expect(states()[0]).toBe('declined');
+  });
+});

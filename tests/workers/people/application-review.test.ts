@@ -153,4 +153,21 @@ describe('the review of applications', () => {
     const cookie = decodeURIComponent(left.headers.get('Set-Cookie')!);
     expect(cookie).toContain('"who":"Name of ana","by":"Ada Moreno","action":"approve"');
   });
+
+  it('leaves the country as it is when another admin decided first, also before the directory knows', async () => {
+    for (const [standing, code] of [
+      [{ status: 'active' }, 'approve'],
+      [{ role: 'rejected' }, 'reject'],
+    ] as const) {
+      put('users/ana', { ...userRecordOf({ ...personaOf('pending'), uid: 'ana' }), ...standing, auditId: code });
+      const late: [string, string][] = [
+        ['key', 'ana'],
+        ['decision', 'approve'],
+        ['country', 'PT'],
+      ];
+      expect((await post(late)).status).toBe(409);
+      expect(stored('directory/ana')).toMatchObject({ country: null });
+      expect([...documents.keys()].filter((path) => path.startsWith('auditLog/'))).toEqual([]);
+    }
+  });
 });

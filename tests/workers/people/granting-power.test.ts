@@ -87,3 +87,30 @@ it('a role is answered from the inbox as well, by another admin with a recent pa
   const late = await at('boss', answer);
   expect(late.status).toBe(409);
 });
+
+describe('a role that was proposed for someone who is deactivated', () => {
+  /** Deactivated this long after the proposal. */
+  function deactivate(ms: number): void {
+    propose();
+    const at = new Date((documents.get(`roleGrants/${SOMEONE}`)!['proposedAt'] as Date).getTime() + ms);
+    documents.set(`users/${SOMEONE}`, { ...documents.get(`users/${SOMEONE}`), role: 'none', auditId: 'ended' });
+    documents.set('auditLog/ended', {
+      ...{ actor: 'ada', role: 'admin', action: 'deactivate', target: `users/${SOMEONE}`, before: null, after: null },
+      ...{ reason: 'Bought clicks', at },
+    });
+  }
+  const RECENT = { auth_time: seconds() - 100 };
+
+  it('before a colleague deactivated them is not granted', async () => {
+    deactivate(1_000);
+    expect((await post(RECENT, CONSENT)).status).toBe(409);
+    expect(documents.get(`users/${SOMEONE}`)).toMatchObject({ role: 'none' });
+    expect((await post(RECENT, REFUSE)).status).toBe(302);
+  });
+
+  it('afterwards brings them back', async () => {
+    deactivate(-1_000);
+    expect((await post(RECENT, CONSENT)).status).toBe(302);
+    expect(documents.get(`users/${SOMEONE}`)).toMatchObject({ role: 'paymentsolution', status: 'active' });
+  });
+});

@@ -46,6 +46,8 @@ export function BulkBar({ rows: marked, sums: ofMarked, labelOf, mayAll, onClear
   const [added, setAdded] = useState<{ to: string; before: unknown } | null>(null);
   if (added && added.to !== ids) setAdded(null);
   const frozen = added?.to === ids && data !== added.before ? data?.frozen : undefined;
+  /** What the open dialog is about: others decide meanwhile, and neither its rows nor what is typed into it go with theirs. */
+  const [asked, setAsked] = useState<{ rows: Selected; worth: string } | null>(null);
   const isRunning = useFetcher({ key: CHUNKS }).state !== 'idle';
   const isBusy = useNavigation().state !== 'idle' || state !== 'idle' || isRunning;
   /** Whether a run was closed after which the page was not read again. What was sent last is answered first. */
@@ -59,9 +61,11 @@ export function BulkBar({ rows: marked, sums: ofMarked, labelOf, mayAll, onClear
     setAdded(null);
     onClear();
   };
-  if (marked.length === 0) return null;
-  const rows = frozen?.rows.map((row) => ({ id: row.id, label: labelOf(row) })) ?? marked;
-  const worth = (frozen?.sums ?? ofMarked).map((money) => formatMoney(money, language)).join(' + ');
+  if (marked.length === 0 && !asked) return null;
+  const { rows, worth } = asked ?? {
+    rows: frozen?.rows.map((row) => ({ id: row.id, label: labelOf(row) })) ?? marked,
+    worth: (frozen?.sums ?? ofMarked).map((money) => formatMoney(money, language)).join(' + '),
+  };
   return (
     <div className="kept-bar sticky z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-surface px-4 py-3 shadow-pop">
       <span className="mr-auto flex flex-wrap items-center justify-between gap-3 max-sm:w-full">
@@ -100,6 +104,7 @@ export function BulkBar({ rows: marked, sums: ofMarked, labelOf, mayAll, onClear
           <Decide
             key={action}
             {...{ action, rows, worth, isBusy }}
+            onAsk={(isOpen) => setAsked(isOpen ? { rows, worth } : null)}
             onDone={clear}
             onRun={() => {
               clear();
@@ -116,6 +121,8 @@ type Asked = {
   action: CommissionDecision;
   rows: Selected;
   isBusy: boolean;
+  /** With whether the dialog is open. */
+  onAsk: (isOpen: boolean) => void;
   onDone: () => void;
   /** The same where the page was not read again. */
   onRun: () => void;
@@ -152,7 +159,7 @@ function Decide({ worth, ...asked }: Asked & { worth: string }) {
 }
 
 /** Closes once there is an answer. A refusal is told here, and what was typed stays, also when the form did not get through. */
-function DecideForm({ action, rows, isBusy, onDone, onRun, onClose }: Asked & { onClose: () => void }) {
+function DecideForm({ action, rows, isBusy, onAsk, onDone, onRun, onClose }: Asked & { onClose: () => void }) {
   const { t } = useTranslation();
   const {
     run,
@@ -167,7 +174,14 @@ function DecideForm({ action, rows, isBusy, onDone, onRun, onClose }: Asked & { 
   });
   const end = useRef<(() => void) | null>(null);
   end.current = run && onRun;
-  useEffect(() => () => end.current?.(), []);
+  useEffect(() => {
+    onAsk(true);
+    return () => {
+      onAsk(false);
+      end.current?.();
+    };
+    // `onAsk` is another function at each render, and the same in all but name.
+  }, []);
   const refusal = useRefusal<{ failure: string; field?: 'until' }>(() => {
     onClose();
     onDone();

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { type DeskFilter, type DeskRow, sumRows } from '#app/domain/income/desk.ts';
@@ -31,10 +31,8 @@ export function Desk(props: Props) {
   const { language } = usePageFacts();
   const path = usePath();
   const isHydrated = useHydrated();
+  // Of this page, until another one takes its place. Read again with other rows among them, those that are still there stay selected.
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  // Rows of another page are not selected any more. The same rows stay selected when they are read again after a refusal.
-  const listed = rows.map(({ id }) => id).join(' ');
-  useEffect(() => setMarked(new Set()), [listed]);
   const held = rows.filter(({ status }) => status === 'held');
   const selected = held.filter(({ id }) => marked.has(id));
   const here = { pathname: path('admin/income'), search };
@@ -87,7 +85,7 @@ export function Desk(props: Props) {
           />
         )}
       </div>
-      {isHydrated && held.length > 0 ? (
+      {isHydrated && (held.length > 0 || marked.size > 0) ? (
         <Suspense fallback={null}>
           <BulkBar
             rows={selected.map((row) => ({ id: row.id, label: labelOf(row) }))}

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfirmAnswer } from '#app/server/offers/confirm-terms.server.ts';
 import type { EditorAnswer, PreviewAnswer } from '#app/server/offers/editor.server.ts';
+import { useOpened } from '#app/shell/page/form-change.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { OfferForm } from './offer-form.tsx';
 import type { OfferFound } from './types.ts';
@@ -26,16 +27,17 @@ export function OfferEditor({
   answer: Answer | null;
 }) {
   const { t } = useTranslation();
+  const { opened, touch } = useOpened(offer.revision);
   const effect = answer && 'effect' in answer ? <CommissionsEffect preview={answer.effect} about="offer" /> : null;
   const confirm = answer && 'confirm' in answer ? <ConfirmTerms confirm={answer.confirm} /> : null;
   return (
-    <>
+    <div className="contents" onInput={touch}>
       {offer.status === 'archived' ? null : (
         <OfferForm
-          key={offer.revision}
+          key={opened}
           editor={{ fields: answer?.fields['brandName'] ? answer.fields : fields, errors: answer?.errors ?? {} }}
           isRefused={answer?.ok === false}
-          revision={offer.revision}
+          revision={opened}
           submit={t('actions.save')}
           countryNames={countryNames}
           unpayable={unpayable}
@@ -43,6 +45,6 @@ export function OfferEditor({
           confirm={confirm && <Suspense fallback={null}>{confirm}</Suspense>}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AccessCards } from '#app/features/offers/access-cards.tsx';
 import { MOST_INVITED } from '#app/domain/offers/editor-limits.ts';
 import type { AccessAnswer, InviteAnswer } from '#app/server/offers/access-decisions.server.ts';
+import { useOpened } from '#app/shell/page/form-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -27,6 +28,7 @@ export function OfferPeople({
 }) {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  const { opened, touch } = useOpened(String(view.cards.length));
   const refused = inviting?.refused ?? [];
   const left = refused.flatMap(({ text, choices }) => (choices ? [] : [text])).join('\n');
   return (
@@ -41,7 +43,8 @@ export function OfferPeople({
             {inviting && refused.length > 0 ? <NotInvited {...inviting} /> : null}
             {/* A new form after each invitation, with those who are still to be invited. */}
             <Form
-              key={JSON.stringify([view.cards.length, refused])}
+              key={JSON.stringify([opened, refused])}
+              onInput={touch}
               method="post"
               className="grid max-w-xl justify-items-start gap-3"
             >

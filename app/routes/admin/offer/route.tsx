@@ -46,7 +46,9 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What promotes the offer is read again also when a change came too late: the next one is made to what is there now. */
 export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return isAssetIntent(formData?.get('intent')) ? readUnlessUnsent({ actionStatus }) : defaultShouldRevalidate;
+  return isAssetIntent(formData?.get('intent')) || formData?.has('decision')
+    ? readUnlessUnsent({ actionStatus })
+    : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

@@ -5,6 +5,7 @@ import { imageHref } from '#app/domain/platform/images/image.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { Identity } from '#app/domain/programme/identity.ts';
 import type { IdentityAnswer, StoredIdentity } from '#app/server/programme/save-identity.server.ts';
+import { useOpened } from '#app/shell/page/form-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -30,6 +31,7 @@ export function IdentityForm({ stored, answer }: { stored: StoredIdentity; answe
     setPreparing((count) => count - 1);
   };
   const { identity, revision } = stored;
+  const { opened, touch } = useOpened(revision);
   const refused = answer && !answer.ok ? answer : null;
   const errorOf = (field: keyof Identity) => {
     const key = refused?.errors[field];
@@ -42,8 +44,15 @@ export function IdentityForm({ stored, answer }: { stored: StoredIdentity; answe
         <p className="text-sm text-muted">{t('identity.hint')}</p>
       </CardHeader>
       <CardContent>
-        <Form method="post" encType="multipart/form-data" className="grid gap-5" noValidate>
-          <input type="hidden" name="revision" value={revision} />
+        <Form
+          key={opened}
+          onInput={touch}
+          method="post"
+          encType="multipart/form-data"
+          className="grid gap-5"
+          noValidate
+        >
+          <input type="hidden" name="revision" value={opened} />
           {refused?.failure ? <Alert kind="error">{t(refused.failure)}</Alert> : null}
           <Field
             name="name"

@@ -9,6 +9,7 @@ import { languageName, weekdayName } from '#app/features/people/in-words.ts';
 import type { ManagerAnswer } from '#app/server/people/edit-manager.server.ts';
 import type { AffiliateManager } from '#app/server/people/managers-collection.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
+import { useOpened } from '#app/shell/page/form-change.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -23,6 +24,7 @@ export function ManagerForm({ manager, freshKey, answer }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const formKey = useFormKey(freshKey);
+  const { opened, touch } = useOpened(manager?.auditId ?? '');
   const { state, formData } = useNavigation();
   const sent = state === 'submitting' ? formData?.get('intent') : null;
   const refused = answer && !answer.ok ? answer : null;
@@ -38,10 +40,10 @@ export function ManagerForm({ manager, freshKey, answer }: Props) {
         {manager ? <TextLink to={hrefWith('', { tab: 'managers' })}>{t('managers.addInstead')}</TextLink> : null}
       </CardHeader>
       <CardContent>
-        <Form method="post" className="grid gap-5" noValidate>
+        <Form key={opened} onInput={touch} method="post" className="grid gap-5" noValidate>
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="id" value={manager?.id ?? ''} />
-          <input type="hidden" name="revision" value={manager?.auditId ?? ''} />
+          <input type="hidden" name="revision" value={opened} />
           {refused?.failure ? <Alert kind="error">{t(refused.failure)}</Alert> : null}
           <Field
             name="name"

@@ -53,13 +53,7 @@ type Props = {
 export function ShownTab({ now, page, sent }: Props) {
   switch (now.tab) {
     case 'identity':
-      return (
-        <IdentityForm
-          key={now.stored.revision}
-          stored={now.stored}
-          answer={sent?.tab === 'identity' ? sent.answer : undefined}
-        />
-      );
+      return <IdentityForm stored={now.stored} answer={sent?.tab === 'identity' ? sent.answer : undefined} />;
     case 'managers': {
       const manager = now.managers.find(({ id }) => id === page.manager) ?? null;
       return (
@@ -115,7 +109,7 @@ export function ShownTab({ now, page, sent }: Props) {
       );
     case 'guides':
       return page.notice ? (
-        <GuidesTab form={page.notice} answer={sent?.tab === 'guides' ? sent.answer : undefined} />
+        <GuidesTab key={page.notice.key} form={page.notice} answer={sent?.tab === 'guides' ? sent.answer : undefined} />
       ) : null;
     case 'mails':
       return page.mail ? <MailsTab mail={page.mail} /> : null;

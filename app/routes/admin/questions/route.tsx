@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { answerOnForm, readQuestionsPage } from '#app/server/ledger/questions.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
@@ -36,6 +37,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
   const key = form.get('intent') === 'take' ? 'toasts.questionTaken' : 'toasts.questionAnswered';
   return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key });
+}
+
+/** What a colleague took over first is shown. After any other refusal the page stays, with what is typed. */
+export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('intent') === 'take' ? readUnlessUnsent({ actionStatus }) : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { usePageFacts } from '#app/shell/page/facts.ts';
+import { useOpened } from '#app/shell/page/form-change.ts';
 import type { PartOf } from '#app/server/people/page.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent } from '#app/ui/card.tsx';
@@ -15,10 +16,11 @@ export function Notes({ notes, names }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state } = useNavigation();
+  const { opened, touch } = useOpened(notes[0]?.id ?? '');
   return (
     <div className="grid grid-cols-1 gap-6">
-      {/* A new form after each note: the field is empty again. */}
-      <Form key={notes[0]?.id} method="post" className="grid gap-3">
+      {/* A new form after each note of one's own: the field is empty again. */}
+      <Form key={opened} onInput={touch} method="post" className="grid gap-3">
         <TextArea
           name="text"
           label={t('person.notes.text')}

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayCost, type Result, resultsFrom } from '#app/domain/payouts/result.ts';
+import { mayCost, resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { personText } from '#app/domain/people/person-text.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -11,7 +10,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { FailureCode, ResultSelect } from './result-select.tsx';
+import { FailureCode, ResultSelect, useChosen } from './result-select.tsx';
 
 /** The result of one payout, with the provider's reference and what it cost; a failure also says why. */
 export function ResultForm({
@@ -27,7 +26,7 @@ export function ResultForm({
   const { language } = usePageFacts();
   const { state: navigation } = useNavigation();
   const results = resultsFrom(item);
-  const [chosen, setChosen] = useState<Result | ''>('');
+  const { chosen, seen, choose } = useChosen(item.state);
   // Another tab may have recorded a result since: what was chosen may not be possible any more.
   const result = results.find((one) => one === chosen) ?? '';
   const costs = [
@@ -47,13 +46,13 @@ export function ResultForm({
           <input type="hidden" name="uid" value={uid} />
           <input type="hidden" name="amount" value={amountMinor} />
           <input type="hidden" name="currency" value={currency} />
-          <input type="hidden" name="seen" value={item.state} />
+          <input type="hidden" name="seen" value={seen} />
           {results.length === 0 ? (
             <Alert kind="warning" still className="sm:col-span-3">
               {t('paymentSolution.record.none')}
             </Alert>
           ) : (
-            <ResultSelect results={results} result={result} onChange={setChosen} />
+            <ResultSelect results={results} result={result} onChange={choose} />
           )}
           <Field
             name="reference"

@@ -1,8 +1,26 @@
+import { useActionData, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FAILURE_CODES, isFailure, type Result } from '#app/domain/payouts/result.ts';
 import { Select } from '#app/ui/field.tsx';
 
 type Props = { results: readonly Result[]; result: Result | ''; onChange: (result: Result | '') => void };
+
+/**
+ * The result that the operator has chosen, and the states of the payouts as they were then. Read again, the page may have what a colleague recorded
+ * since, which the operator did not decide on: that is refused, and seen with the answer.
+ */
+export function useChosen<States>(states: States) {
+  const { state } = useNavigation();
+  const answer = useActionData();
+  const [kept, setKept] = useState({ chosen: '' as Result | '', states, answer });
+  if (state === 'idle' && answer !== kept.answer) setKept({ ...kept, states, answer });
+  return {
+    chosen: kept.chosen,
+    seen: kept.chosen === '' ? states : kept.states,
+    choose: (chosen: Result | '') => setKept({ chosen, states, answer }),
+  };
+}
 
 /** The results that can be recorded. Nothing is chosen until the operator chooses: a browser would take the first one. */
 export function ResultSelect({ results, result, onChange }: Props) {

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RESULTS, type Result, resultsFrom, type Said } from '#app/domain/payouts/result.ts';
+import { RESULTS, resultsFrom, type Said } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { personText } from '#app/domain/people/person-text.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
@@ -13,7 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { FailureCode, ResultSelect } from './result-select.tsx';
+import { FailureCode, ResultSelect, useChosen } from './result-select.tsx';
 
 type Props = {
   items: readonly BatchItemRecord[];
@@ -32,7 +31,7 @@ export function SeveralForm({ items, said = {}, filter }: Props) {
   const { state, formMethod } = useNavigation();
   const open = items.filter(({ uid }) => !isDone(said[uid]));
   const results = RESULTS.filter((one) => open.every((item) => resultsFrom(item).includes(one)));
-  const [chosen, setChosen] = useState<Result | ''>('');
+  const { chosen, seen, choose } = useChosen(new Map(items.map(({ uid, state: now }) => [uid, now])));
   // Once some are recorded, what was chosen may not be possible for the others.
   const result = results.find((one) => one === chosen) ?? '';
   if (open.length === 0) return null;
@@ -54,13 +53,13 @@ export function SeveralForm({ items, said = {}, filter }: Props) {
             </Alert>
           ) : (
             <div className="grid items-start gap-4 sm:grid-cols-3">
-              <ResultSelect results={results} result={result} onChange={setChosen} />
+              <ResultSelect results={results} result={result} onChange={choose} />
               <FailureCode result={result} />
             </div>
           )}
           {open.length > 1 ? <p className="text-sm text-muted">{t('paymentSolution.several.ownReference')}</p> : null}
           <ul className="grid gap-3">
-            {open.map(({ uid, username, name, amountMinor, currency, externalRef, state: seen }) => (
+            {open.map(({ uid, username, name, amountMinor, currency, externalRef, state: now }) => (
               <li key={uid} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
                 <span className="flex flex-wrap items-baseline gap-x-3 pb-2.5">
                   <span className="font-medium">
@@ -72,7 +71,7 @@ export function SeveralForm({ items, said = {}, filter }: Props) {
                 <input type="hidden" name="uid" value={uid} />
                 <input type="hidden" name="amount" value={amountMinor} />
                 <input type="hidden" name="currency" value={currency} />
-                <input type="hidden" name="seen" value={seen} />
+                <input type="hidden" name="seen" value={seen.get(uid) ?? now} />
                 <Field
                   name="reference"
                   label={t('paymentSolution.several.referenceOf', { name: personText({ name, username }) })}

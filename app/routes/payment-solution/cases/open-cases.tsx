@@ -76,6 +76,7 @@ function OpenCase({ one, viewer, isLate }: { one: Case; viewer: string; isLate: 
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <input type="hidden" name="intent" value="take" />
+            <input type="hidden" name="owner" value={one.owner ?? ''} />
             <span className="text-sm text-muted">
               {ownerName ? t('cases.ownedBy', { name: ownerName }) : t('cases.noOwner')}
             </span>

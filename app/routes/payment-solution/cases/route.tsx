@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { CircleCheck } from 'lucide-react';
 import { type ComponentProps, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { compareOnForm, decideCaseOnForm, readCasesPage } from '#app/server/ledger/cases.server.ts';
 import { withTable } from '#app/server/programme/table-settings-collection.server.ts';
@@ -48,6 +49,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!answer.ok) return data({ compared: null, failure: answer.failure }, { status: answer.status });
   const key = form.get('intent') === 'take' ? 'toasts.caseTaken' : 'toasts.caseAnswered';
   return redirectWithToast(pathname, { kind: 'success', key });
+}
+
+/** What a colleague took over first is shown. After any other refusal the page stays, with what is typed. */
+export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('intent') === 'take' ? readUnlessUnsent({ actionStatus }) : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

@@ -108,16 +108,21 @@ function Stop({
 }
 
 const MINUTE = 60_000;
+/** A clock further off than this is set wrong: the countdown then goes by the server's. */
+const MOST_SKEW_MS = 10 * MINUTE;
 
 /** How long it is until that day, counted down each minute. `now` is the server's, so that both write the same at first. */
 function Countdown({ until, now }: { until: string | Date; now: string }) {
   const { language } = usePageFacts();
   const [current, setCurrent] = useState(() => Date.parse(now));
   useEffect(() => {
-    setCurrent(Date.now());
-    const timer = setInterval(() => setCurrent(Date.now()), MINUTE);
+    const skew = Date.parse(now) - Date.now();
+    const correction = Math.abs(skew) > MOST_SKEW_MS ? skew : 0;
+    const tick = () => setCurrent(Date.now() + correction);
+    tick();
+    const timer = setInterval(tick, MINUTE);
     return () => clearInterval(timer);
-  }, []);
+  }, [now]);
   const zone = useTimeZone() ?? 'UTC';
   return <span suppressHydrationWarning>{daysUntil(until, new Date(current), language, zone)}</span>;
 }

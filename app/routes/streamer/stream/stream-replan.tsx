@@ -1,6 +1,7 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '#app/shell/page/form-change.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { StreamForm } from '#app/features/streams/form.tsx';
 import type { StreamAnswer } from '#app/server/streams/answer.server.ts';
@@ -16,6 +17,7 @@ type Props = {
 export function StreamReplan({ id, plan, answer }: Props) {
   const { t } = useTranslation();
   const path = usePath();
+  const { opened, touch } = useOpened(JSON.stringify(plan.values));
   const values = answer?.values ?? plan.values;
   return (
     <details open={Boolean(answer?.values)} className="group border-t border-line pt-5">
@@ -23,9 +25,9 @@ export function StreamReplan({ id, plan, answer }: Props) {
         <ChevronRight aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-90" />
         {t('streams.replan')}
       </summary>
-      <div className="mt-5">
+      <div className="mt-5" onInput={touch}>
         <StreamForm
-          key={JSON.stringify(plan.values)}
+          key={opened}
           action={path('streams/:streamId', { streamId: id })}
           intent="replan"
           values={values}

@@ -14,7 +14,9 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', async () => ({
   ...(await import('#tests/support/played-remix.tsx')),
   useNavigation: () => ({ state: 'idle' }),
+  useActionData: () => answer,
 }));
+let answer: unknown;
 
 /** The forms that record results by hand, while the page is read again under them. */
 
@@ -55,6 +57,19 @@ describe('one result', () => {
     expect([sent('result'), select()!.checkValidity()]).toEqual([[''], false]);
   });
 
+  it('is not about what a colleague recorded since it was chosen, until that is told', () => {
+    answer = undefined;
+    const { choose, sent, again } = opened(<ResultForm item={itemOf('ana', 'exported')} />);
+    again(<ResultForm item={itemOf('ana', 'sent')} />);
+    choose('paid');
+    expect(sent('seen')).toEqual(['sent']);
+    again(<ResultForm item={itemOf('ana', 'failed')} />);
+    expect([sent('result'), sent('seen')]).toEqual([['paid'], ['sent']]);
+    answer = { ok: false, failure: 'paymentSolution.verdicts.changed' };
+    again(<ResultForm item={itemOf('ana', 'failed')} />);
+    expect([sent('result'), sent('seen')]).toEqual([['paid'], ['failed']]);
+  });
+
   it('can no longer be sent once none is possible', () => {
     const { button, select, queryByText, again } = opened(<ResultForm item={itemOf('ana', 'paid')} />);
     expect(button().disabled).toBe(false);
@@ -86,6 +101,13 @@ describe('one result of several payouts', () => {
     choose('sent');
     again(both('sent', 'sent'));
     expect([sent('result'), select()!.checkValidity()]).toEqual([[''], false]);
+  });
+
+  it('is not about what a colleague recorded of one since it was chosen', () => {
+    const { choose, sent, again } = opened(both('sent', 'sent'));
+    choose('paid');
+    again(both('failed', 'sent'));
+    expect([sent('result'), sent('seen')]).toEqual([['paid'], ['sent', 'sent']]);
   });
 
   it('can not be sent when none is possible, and says why', () => {

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { NoticeForm } from '#app/server/guides/notices.server.ts';
 import type { WordsAnswer } from '#app/server/audit/own-words.server.ts';
-import { useFormChange } from '#app/shell/page/form-change.ts';
+import { useFormChange, useOpened } from '#app/shell/page/form-change.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
@@ -18,7 +18,8 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
   const { t } = useTranslation();
   const path = usePath();
   const { state, formData } = useNavigation();
-  const { isUnchanged, watch } = useFormChange(`${key} ${revision}`);
+  const { opened, touch } = useOpened(revision);
+  const { isUnchanged, watch } = useFormChange(opened);
   const isReworded = LANGUAGES.some((language) => notice[language] !== '');
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -45,9 +46,9 @@ export function GuidesTab({ form: { key, guides, notice, revision, originals }, 
           <TextLink to={path('guides/:key', { key })}>{t('guideNotice.open')}</TextLink>
         </span>
       </Form>
-      <Form {...watch} key={`${key} ${revision}`} method="post" className="grid gap-5" noValidate>
+      <Form {...watch} key={opened} onInputCapture={touch} method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="guide" value={key} />
-        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="revision" value={opened} />
         <WordsFields
           words={notice}
           answer={answer}

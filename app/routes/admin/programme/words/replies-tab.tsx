@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { WordsAnswer } from '#app/server/audit/own-words.server.ts';
 import type { RepliesForm } from '#app/server/programme/saved-replies.server.ts';
-import { useFormChange } from '#app/shell/page/form-change.ts';
+import { useFormChange, useOpened } from '#app/shell/page/form-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -20,7 +20,7 @@ export function RepliesTab({ replies, answer }: { replies: readonly Form[]; answ
       <p className="max-w-2xl text-sm text-muted">{t('savedReplies.hint')}</p>
       {replies.map((one) => (
         <Replies
-          key={`${one.subject} ${one.revision}`}
+          key={one.subject}
           form={one}
           answer={answer && !answer.ok && answer.key === one.subject ? answer : undefined}
         />
@@ -33,12 +33,13 @@ function Replies({ form, answer }: { form: Form; answer: WordsAnswer | undefined
   const { t } = useTranslation();
   const { subject, words, revision, usual } = form;
   const { state, formData } = useNavigation();
-  const { isUnchanged, watch } = useFormChange(revision);
+  const { opened, touch } = useOpened(revision);
+  const { isUnchanged, watch } = useFormChange(opened);
   return (
     <Section title={t(subject === 'access' ? 'savedReplies.access' : 'savedReplies.applications')}>
-      <Form {...watch} method="post" className="grid gap-5" noValidate>
+      <Form {...watch} key={opened} onInputCapture={touch} method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="subject" value={subject} />
-        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="revision" value={opened} />
         <WordsFields words={words} answer={answer} max={LIMITS.savedReplies} />
         <Button
           type="submit"
