@@ -53,6 +53,8 @@ const adjustmentForm = z.object({
   currency: z.enum(CURRENCIES),
   reason: reasonText,
   key,
+  /** Of the latest entry of the ledger that the page showed. */
+  seq: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))),
 });
 
 /** Corrects a person's balance by the amount that an admin typed, in major units: added, or deducted by choice or by a minus. A large one waits for a second admin. Answers with what is said of it. */

@@ -82,7 +82,8 @@ function neighbours(
     uid: entry.uid,
   });
   return {
-    previous: first && place && !isFirst ? { direction: 'before', cursor: cursorOf(first) } : null,
+    // The rows of the page may have left since: then the way back leads to the beginning.
+    previous: !first ? place && 'start' : place && !isFirst ? { direction: 'before', cursor: cursorOf(first) } : null,
     next: last && !isLast ? after(cursorOf(last)) : null,
   };
 }

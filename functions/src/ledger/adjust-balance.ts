@@ -29,6 +29,8 @@ const input = z.object({
   currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
   reason: reasonSchema,
   key: keySchema,
+  /** Up to where in the person's ledger the admin has seen it; pages of an earlier release don't say it. */
+  seq: z.optional(z.int()),
 });
 
 type Corrected = { availableMinor: number; replayed: boolean };
@@ -39,21 +41,22 @@ type Corrected = { availableMinor: number; replayed: boolean };
  * second admin (hand-limits.ts).
  *
  * Throws refusals: invalid-request, not-allowed, own-account, no-such-document for someone without a payout
- * profile, not-paid for someone who is no streamer and has no balance, currency-differs, above-limit, key-used for a key that was used for something else, and those of propose.
+ * profile, not-paid for someone who is no streamer and has no balance, currency-differs, above-limit, changed-meanwhile after a
+ * correction that the admin has not seen, key-used for a key that was used for something else, and those of propose.
  */
 export async function adjustBalance(
   context: Pick<Context, 'db' | 'auth' | 'now'>,
   data: unknown,
   caller: Caller,
 ): Promise<Corrected | Waits> {
-  const order = readInput(input, data);
+  const { seq, ...order } = readInput(input, data);
   const proposal = {
     id: correctionProposalId(order.key),
     kind: 'adjustBalance',
     input: order,
     reason: order.reason,
   } as const;
-  return orPropose(context, caller, proposal, () => correctBalance(context, order, caller.uid, null));
+  return orPropose(context, caller, proposal, () => correctBalance(context, { ...order, seq }, caller.uid, null));
 }
 
 /** The same, as `actor` asks for it; `agreed` is what a second admin agreed to. Throws NeedsSecondAdmin without one where it takes two. */
@@ -64,7 +67,7 @@ export async function correctBalance(
   agreed: Agreed | null,
 ): Promise<Corrected> {
   const { db, now } = context;
-  const { uid, changeMinor, currency, reason, key } = readInput(input, data);
+  const { uid, changeMinor, currency, reason, key, seq } = readInput(input, data);
   requireAnother('adjustBalance', uid, [actor]);
   const target = `balances/${uid}` as const;
   const action = 'adjust-balance';
@@ -84,6 +87,12 @@ export async function correctBalance(
     }
     if (!profile!.exists) throw refusal('no-such-document');
     if (!isCorrectable(before !== null, actorOf(person!.data() ?? null))) throw refusal('not-paid');
+    if (seq !== undefined && seq < (before?.seq ?? 0)) {
+      const corrections = db.collection('ledger').where('uid', '==', uid).where('kind', '==', 'correction');
+      const since = await transaction.get(corrections.where('seq', '>', seq).limit(1));
+      // Two admins, or two tabs, would correct the same mistake twice.
+      if (!since.empty) throw refusal('changed-meanwhile');
+    }
     await requireWithinLimits(transaction, context, {
       proposal: correctionProposalId(key),
       uid,

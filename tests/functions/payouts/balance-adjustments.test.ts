@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_BY_HAND_MINOR } from '../../../app/domain/ledger/hand-limits.ts';
 import { adjustBalance } from '../../../functions/src/ledger/adjust-balance.ts';
-import { DECISION_TIME, expectReconciled, lockedPayday, stateOf } from '../support/payday.ts';
+import { DECISION_TIME, expectReconciled, lockedPayday, makeStaff, stateOf } from '../support/payday.ts';
 import type { UserRecord } from '../../../app/domain/people/schemas.ts';
 import { makePerson, openProject } from '../support/project.ts';
 
@@ -45,6 +45,30 @@ describe('an adjustment', () => {
     expect(await adjust({ changeMinor: 20_00, key: 'another-key-of-form' })).toMatchObject({ availableMinor: 7_66 });
     // What is reserved stands.
     expect((await stateOf(payday, uid)).balance).toMatchObject({ reservedMinor: 50_00 });
+    await expectReconciled(payday);
+  });
+
+  it('is not made twice by two who saw the same ledger, also not proposed, and is made once the first is seen', async () => {
+    const payday = await lockedPayday([50_00], openProject());
+    const { project, admin } = payday;
+    const [uid] = payday.uids as [string];
+    const { seq } = (await stateOf(payday, uid)).balance!;
+    const second = await makeStaff(project, 'admin');
+    const adjust = (by: typeof admin, part: object) =>
+      adjustBalance(project.context(DECISION_TIME), order(uid, { changeMinor: 20_00, seq, ...part }), by);
+    const both = [adjust(admin, { key: 'key-of-the-first-form' }), adjust(second, { key: 'key-of-the-second-form' })];
+    const ends = await Promise.allSettled(both);
+    expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(ends.find((end) => end.status === 'rejected')).toMatchObject({ reason: refused('changed-meanwhile') });
+    expect((await stateOf(payday, uid)).balance).toMatchObject({ availableMinor: 20_00, seq: seq + 1 });
+    const large = { key: 'key-of-a-large-one', changeMinor: 2_000_00 };
+    await expect(adjust(second, large)).rejects.toEqual(refused('changed-meanwhile'));
+    // The first one's answer was lost: its form is sent again.
+    const first = ends[0]!.status === 'fulfilled' ? 'first' : 'second';
+    const again = adjust(first === 'first' ? admin : second, { key: `key-of-the-${first}-form` });
+    expect(await again).toMatchObject({ replayed: true });
+    expect(await adjust(second, { ...large, seq: seq + 1 })).toMatchObject({ waits: true });
+    expect(await adjust(second, { key: 'key-of-a-third-form', seq: seq + 1 })).toMatchObject({ availableMinor: 40_00 });
     await expectReconciled(payday);
   });
 

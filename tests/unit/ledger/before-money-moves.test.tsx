@@ -14,9 +14,11 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', async () => ({
   ...(await import('#tests/support/played-remix.tsx')),
   useNavigation: () => ({ state: 'idle' }),
-  useActionData: () => undefined,
+  useActionData: () => answer,
   useSubmit: () => () => {},
 }));
+
+let answer: unknown;
 
 /** What is checked and said before money moves: a correction of a balance, and the approval of a batch. */
 
@@ -134,4 +136,33 @@ it('a first currency that nobody can be paid in is told before it is set for goo
   expect(text()).not.toContain('Nobody can be paid');
   fireEvent.change(currency(), { target: { value: 'GBP' } });
   expect(text()).toContain('Nobody can be paid in GBP yet');
+});
+
+it('a correction is of the ledger that was there when it was begun, until the answer tells of a later one', () => {
+  answer = undefined;
+  const page = (seq: number) => (
+    <AdjustForm
+      {...{
+        uid: 'ana',
+        name: 'Ana',
+        username: 'ana',
+        added: ADDED,
+        isOnlyAdmin: false,
+        unpayable: [],
+        freshKey: 'key',
+      }}
+      balance={{ ...emptyBalance('ana', 'USD'), seq }}
+    />
+  );
+  const { container, again } = show(page(3), 'en', { prefix: 'en', member: null });
+  const sent = () => container.querySelector<HTMLInputElement>('[name=seq]')!.value;
+  again(page(4));
+  expect(sent()).toBe('4');
+  fireEvent.input(container.querySelector('[name=amount]')!, { target: { value: '20' } });
+  again(page(5));
+  fireEvent.input(container.querySelector('[name=reason]')!, { target: { value: 'Goodwill' } });
+  expect(sent()).toBe('4');
+  answer = { failure: 'toasts.changedMeanwhile' };
+  again(page(5));
+  expect(sent()).toBe('5');
 });

@@ -92,3 +92,12 @@ it.each(['1117 1118', 'ofia', 'sofia greenroom', '%25%25', '@'])(
     expect(page).toMatch(/<a[^>]*href="\/en\/admin\/streamers"[^>]*>Clear</);
   },
 );
+
+it.each(['after=%5B%22z%22%5D~z', 'before=%5B%22a%22%5D~a'])(
+  'leads back to the beginning from a page whose people have left it: %s',
+  async (place) => {
+    const { people, text } = await search(place);
+    expect(people).toEqual([]);
+    expect((await search(previousOf(text))).people).toHaveLength(PAGE);
+  },
+);

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCY_EXPONENTS, type Money } from '#app/domain/ledger/money.ts';
@@ -44,13 +44,17 @@ export function AdjustForm({
   const { language } = usePageFacts();
   const path = usePath();
   const { state } = useNavigation();
-  // Of this form alone: once it was sent, its fields are empty.
-  const [typed, setTyped] = useState<{ formKey: string; money: Money | null } | null>(null);
+  const answer = useActionData();
+  // Of this form alone: once it was sent, its fields are empty. `seq`: of the ledger when it was begun, or last answered.
+  const [typed, setTyped] = useState<{ formKey: string; answer: unknown; seq: number; money: Money | null } | null>(
+    null,
+  );
   const [first, setFirst] = useState('USD');
   const change = typed?.formKey === formKey ? typed.money : null;
+  const seq = typed?.formKey === formKey && typed.answer === answer ? typed.seq : (balance?.seq ?? 0);
   // A wrong amount is told before the question. An empty field is the browser's to name.
   const checkAmount = (form: HTMLFormElement) => {
-    setTyped({ formKey, money: changeIn(form) });
+    setTyped({ formKey, answer, seq, money: changeIn(form) });
     const input = form.elements.namedItem('amount');
     if (!(input instanceof HTMLInputElement)) return;
     const isWrong = input.value !== '' && changeIn(form) === null;
@@ -87,6 +91,7 @@ export function AdjustForm({
         >
           <input type="hidden" name="uid" value={uid} />
           <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="seq" value={seq} />
           <div className="flex flex-wrap items-start gap-4">
             <fieldset className="min-w-0">
               <legend className="mb-1.5 text-sm font-medium text-ink">{t('admin.adjust.direction')}</legend>

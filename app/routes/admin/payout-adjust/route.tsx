@@ -1,10 +1,11 @@
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
+import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readAdjusted } from '#app/server/ledger/adjusted.server.ts';
@@ -55,6 +56,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
   const { key, uid, values } = answer.data;
   return redirectWithToast(hrefWith(pathname, { uid }), { kind: 'success', key, values });
+}
+
+/** A correction that a colleague made first is shown. Decisions on what waits stay as they were typed. */
+export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.has('amount') ? readUnlessUnsent({ actionStatus }) : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
