@@ -236,6 +236,9 @@ describe('the history of payouts', () => {
         ['none', `${page}?order=-amount`],
       ],
     });
+    // Once, whatever the order.
+    for (const order of ['', '?order=-amount'])
+      expect((await fetchText(`${page}${order}`)).match(/>Paid</g)).toHaveLength(1);
     const byAmount = await read('?order=-amount');
     expect(byAmount.heads).toEqual([
       ['none', page],
