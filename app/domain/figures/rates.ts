@@ -60,7 +60,7 @@ export function funnelOf(figures: Pick<Figures, FunnelStep>): FunnelRow[] {
 /** As many days as a chart has a readable bar for, on a wide page and on a phone. */
 const MOST_BARS = 92;
 export const MOST_ON_PHONE = 16;
-const WEEK = 7;
+export const WEEK = 7;
 
 /** The days themselves, or for a range of more than `most` its weeks, each named by its first day. The last week may be shorter. */
 export function barsOf(

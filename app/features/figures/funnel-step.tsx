@@ -18,7 +18,7 @@ export function FunnelStep({ name, figure, ofClicks, note, change, language }: P
     <li className="relative py-1">
       <span className="flex items-baseline justify-between gap-3">
         {name}
-        <span className="flex items-center gap-2">
+        <span className="flex items-baseline gap-2">
           {change ? <Delta {...change} locale={language} /> : null}
           <span className="font-semibold tracking-tight text-ink tabular-nums" suppressHydrationWarning>
             {figure}

@@ -50,7 +50,7 @@ export function GuideRow({
             <Badge tone="info">{t(`guide.states.${state}`)}</Badge>
           ) : null}
           {isTimed ? t('home.short', { minutes }) : null}
-          {isDone ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
+          {isDone && isMarked ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
         </span>
       </Link>
     </li>

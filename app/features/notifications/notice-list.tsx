@@ -43,6 +43,9 @@ export function MarkRead({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
+/** When a notice of a list came, at the end of its row where there is room. */
+export const NOTICE_AGE = 'sm:order-1 sm:min-w-36 sm:shrink-0 sm:text-right';
+
 /**
  * One notice: its sentence, which leads to the page it is about, and when it came. `wide`: a row of a list, all of which leads there,
  * with the money that arrived at its end.
@@ -75,14 +78,21 @@ export function NoticeText({
   const to = target && withLanguage(prefix, target);
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <div className="grid min-w-0 gap-0.5 wrap-anywhere">
-        <span className={cn('whitespace-pre-line', readAt ? 'text-muted' : 'text-ink')}>
+      <div className={cn('grid min-w-0 gap-0.5 wrap-anywhere', wide && 'sm:contents')}>
+        <span
+          className={cn(
+            'whitespace-pre-line',
+            readAt ? 'text-muted' : 'text-ink',
+            wide && 'min-w-0 sm:flex-1',
+            wide && !readAt && 'font-medium',
+          )}
+        >
           {readAt ? null : (
             // In front of the row, so that all sentences begin at one edge.
             <span
               className={cn(
                 'size-2 rounded-full bg-accent',
-                wide ? 'absolute top-6.5 -left-3 sm:-left-4' : 'mr-2 inline-block',
+                wide ? 'absolute top-6.5 -left-3 sm:top-1/2 sm:-left-4 sm:-mt-1' : 'mr-2 inline-block',
               )}
             >
               <span className="sr-only">{t('notices.unread')}</span>
@@ -107,7 +117,7 @@ export function NoticeText({
             </>
           ) : null}
         </span>
-        <span className="text-sm text-faint">
+        <span className={cn('text-sm text-faint', wide && NOTICE_AGE)}>
           {params.from ? `${params.from} · ` : null}
           <ZonedDateTime value={at} locale={language} style="short-datetime" named={!wide} />
         </span>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferGoal } from '#app/domain/offers/schemas.ts';
 import { byPay } from './by-pay.ts';
@@ -10,8 +11,8 @@ export function Pay({ goals }: Props) {
   const { t } = useTranslation();
   const [main] = byPay(goals);
   return main ? (
-    <p className="mt-0.5 text-sm text-muted">
-      <span className="text-2xl font-semibold tracking-tight text-ink">
+    <p className="offer-pay">
+      <span>
         <GoalValue goal={main} />
       </span>{' '}
       {t(`offers.goalLabels.${main.label}`)}
@@ -19,15 +20,21 @@ export function Pay({ goals }: Props) {
   ) : null;
 }
 
-/** What else it pays, in the line that follows. */
-export function OtherPay({ goals }: Props) {
+/** What else it pays, and where, in a line of its own. */
+export function OtherPay({ goals, places }: Props & { places: readonly string[] }) {
   const { t } = useTranslation();
-  return byPay(goals)
-    .slice(1)
-    .map((goal) => (
-      <span key={`${goal.type} ${goal.label}`}>
-        {' · '}
-        <GoalValue goal={goal} /> {t(`offers.goalLabels.${goal.label}`)}
-      </span>
-    ));
+  return (
+    <p className="mt-0.5 text-sm wrap-anywhere text-muted max-sm:hidden">
+      {byPay(goals)
+        .slice(1)
+        .map((goal, index) => (
+          <Fragment key={`${goal.type} ${goal.label}`}>
+            {index > 0 ? ' · ' : null}
+            <GoalValue goal={goal} /> {t(`offers.goalLabels.${goal.label}`)}
+          </Fragment>
+        ))}
+      {goals.length > 1 && places.length > 0 ? ' · ' : null}
+      {places.join(', ')}
+    </p>
+  );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AffiliateManagerRecord } from '#app/domain/people/schemas.ts';
 import { zoneName } from '#app/domain/streams/time.ts';
 import { hoursIn, type LocalHours, runsOfDays } from '#app/domain/people/working-hours.ts';
+import { cn } from '#app/ui/class-names.ts';
 import { weekdayName } from './in-words.ts';
 import { useTimeZone } from '#app/ui/values/local-time.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
@@ -24,17 +25,22 @@ export function WorkingHours({ hours, locale }: { hours: AffiliateManagerRecord[
           {inWords(group, locale, UTC)} {UTC}
         </span>
       ))}
-      {zone && zone !== UTC ? (
-        <span className="mt-1 block text-sm text-muted">
-          {t('affiliateManagers.hoursLocal', { zone: zoneName(zone) })}
-          {hoursIn(hours, zone, now).map((group) => (
-            <span key={group.days.join()} className="block" data-testid="local-hours">
-              {inWords(group, locale, zone)}
+      {/* Its room is kept until the zone is known. */}
+      {zone === UTC ? null : (
+        <span
+          aria-hidden={zone === null || undefined}
+          className={cn('mt-1 block text-sm text-muted', zone === null && 'invisible')}
+          suppressHydrationWarning
+        >
+          {t('affiliateManagers.hoursLocal', { zone: zoneName(zone ?? UTC) })}
+          {hoursIn(hours, zone ?? UTC, now).map((group) => (
+            <span key={group.days.join()} className="block" data-testid={zone ? 'local-hours' : undefined}>
+              {inWords(group, locale, zone ?? UTC)}
             </span>
           ))}
           {t('affiliateManagers.hoursUtc')}
         </span>
-      ) : null}
+      )}
     </>
   );
 }

@@ -11,6 +11,11 @@ export function offerNames(cards: readonly OfferAccessRecord[], language: Langua
   );
 }
 
+/** Whose the offers are, by their ids. */
+export function offerBrands(cards: readonly OfferAccessRecord[]): Record<string, string> {
+  return Object.fromEntries(cards.map(({ offerId, card }) => [offerId, card.brandName]));
+}
+
 export type StreamName = { platform: string; plannedAt: Date };
 
 export function streamNames(streams: readonly (StreamRecord & { id: string })[]): Record<string, StreamName> {

@@ -6,7 +6,7 @@ import { collections } from '../data/collections.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read, ReadingOf } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
-import { offerNames, streamNames } from '../data/row-names.server.ts';
+import { offerBrands, offerNames, streamNames } from '../data/row-names.server.ts';
 import { withPlaces } from './commission-places.server.ts';
 import { type Commission, listCommissions } from './commissions-collection.server.ts';
 import { listQuestionsAbout } from '../ledger/questions-collection.server.ts';
@@ -39,7 +39,7 @@ export async function readCommissions(read: Read, uid: string, { filter, after, 
     more,
     balance,
     names: { offers: offerNames(cards, language), streams: streamNames(streams) },
-    brands: Object.fromEntries(cards.map(({ offerId, card }) => [offerId, card.brandName])),
+    brands: offerBrands(cards),
     logos: logosOf(offers),
     questions: questionsOfRows(disputed, presentOf(asked, commissions, mayAsk), mayAsk),
   };

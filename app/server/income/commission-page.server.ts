@@ -66,6 +66,7 @@ export async function readCommissionPage(
     ],
     stream: stream ? { title: stream.title, platform: stream.platform, plannedAt: stream.plannedAt } : null,
     offerTitle: access ? inLanguage(access.card.title, language) : commission.offerId,
+    brand: access?.card.brandName ?? '',
     tracker: conversion
       ? { transaction: conversion.tid, country: conversion.country, events: eventsOf(conversion) }
       : null,

@@ -11,7 +11,7 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { offerNames } from '../data/row-names.server.ts';
+import { offerBrands, offerNames } from '../data/row-names.server.ts';
 import { listCommissionsBetween, listConversionsByIds } from '../income/commissions-collection.server.ts';
 import { knownCutOffs } from '../programme/known-identity.server.ts';
 import { listLedgerBetween, listLedgerOfSource, listLedgerOfTime } from '../ledger/collection.server.ts';
@@ -81,7 +81,8 @@ async function readStatement(
   const isCarriedOn = !covered && cycle.lockAt <= now;
   const kind: 'open' | 'carried-on' | 'reserved' = isOpen ? 'open' : isCarriedOn ? 'carried-on' : 'reserved';
   const statement = statementOf(transfers);
-  const found = { commissions: earned, conversions, streams, offers: offerNames(cards, language) };
+  const names = { offers: offerNames(cards, language), brands: offerBrands(cards) };
+  const found = { commissions: earned, conversions, streams, ...names };
   return {
     request,
     currency: request?.currency ?? balance?.currency ?? 'USD',

@@ -28,11 +28,11 @@ export function Delta({
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-0.5 text-sm font-medium tabular-nums',
+        'inline-flex items-baseline gap-0.5 text-sm font-medium tabular-nums',
         good > 0 ? 'text-good' : good < 0 ? 'text-bad' : 'text-muted',
       )}
     >
-      {direction === 0 ? null : <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.25} />}
+      {direction === 0 ? null : <Icon aria-hidden="true" className="size-3.5 self-center" strokeWidth={2.25} />}
       <span aria-hidden="true">
         {direction === 0 ? t('ui.delta.same') : formatValue(Math.abs(share), { kind: 'share' }, locale)}
       </span>

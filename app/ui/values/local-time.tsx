@@ -1,5 +1,6 @@
 import { dateTimeFormat, deviceTimeZone } from '#app/domain/platform/formatters.ts';
 import { useSyncExternalStore } from 'react';
+import { cn } from '../class-names.ts';
 import { DateTime, type DateTimeStyle, formatDateTime } from './time.tsx';
 
 const never = () => () => {};
@@ -36,15 +37,24 @@ export function LocalDateTime({
   below?: boolean;
 }) {
   const zone = useTimeZone();
-  const local = zone && zone !== 'UTC' ? formatDateTime(value, locale, style, zone) : null;
+  // A line of its own keeps its room until the zone is known.
+  const isAhead = below && zone === null;
+  const local = isAhead || (zone && zone !== 'UTC') ? formatDateTime(value, locale, style, zone ?? 'UTC') : null;
   return (
     <>
       <DateTime value={value} locale={locale} style={style} />
       {local ? (
         <>
           {below ? ' ' : ' · '}
-          <span className={below ? 'block text-sm font-normal tracking-normal text-muted' : 'whitespace-nowrap'}>
-            {local} {shortZone(zone!, locale, new Date(value))}
+          <span
+            aria-hidden={isAhead || undefined}
+            className={cn(
+              below ? 'block text-sm font-normal tracking-normal text-muted' : 'whitespace-nowrap',
+              isAhead && 'invisible',
+            )}
+            suppressHydrationWarning
+          >
+            {local} {shortZone(zone ?? 'UTC', locale, new Date(value))}
           </span>
         </>
       ) : null}

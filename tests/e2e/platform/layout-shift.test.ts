@@ -103,3 +103,36 @@ test('no page of the menu shifts, neither while its data stream in nor when a co
   }
   expect(found).toEqual({});
 });
+
+test('nor does a page whose times are drawn again by the reader’s clock', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const person = await createPerson({ completedAllGuides: true });
+  await canBePaid(person, 50_00, openCycleAt(new Date(), USUAL_CUT_OFFS).opensAt);
+  for (const id of ['one', 'two']) {
+    await makeCommission(person.uid, `${person.uid}-${id}`);
+    await makeStream(person.uid, `${person.uid}-${id}`);
+  }
+  const manager = db.doc(`affiliateManagers/${newId('zone')}`);
+  await manager.set({
+    ...{ name: 'Marta Ruiz', languages: ['es'], contacts: { email: 'marta@example.com' } },
+    hours: { from: '13:00', to: '21:00', days: [1, 3, 5] },
+  });
+  await db.doc(`users/${person.uid}`).update({ affiliateManagerId: manager.id });
+  const { page } = await visit({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Sao_Paulo' });
+  await enter(page, person);
+  await watchShifts(page);
+  const found: Record<string, Shift[]> = {};
+  const pages = [...MENU, 'help', 'affiliate-managers', 'notifications', 'settings', 'profile'] as const;
+  const paths = [...pages.map(addressOf), `/streams/${person.uid}-one`, `/commissions/${person.uid}-one`];
+  for (const language of ['en', 'pt'])
+    for (const path of paths) {
+      await page.goto(`/${language}${path}`);
+      await untilHydrated(page);
+      await untilFilled(page);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
+      const shifts = await shiftsOf(page);
+      if (sumOf(shifts) > MOST) found[`${language}${path}`] = shifts;
+    }
+  await manager.delete();
+  expect(found).toEqual({});
+});

@@ -96,3 +96,18 @@ test('a debt, a large amount and a name without spaces fit into 320 px', async (
   }
   expect(found).toEqual([]);
 });
+
+test('on paper a page is its content alone, without frame, menus and buttons', async ({ visit }) => {
+  const { page } = await visit();
+  await enterAs(page, 'streamer');
+  for (const path of ['offers', 'commissions', 'dashboard/payouts']) {
+    await page.goto(`/en/${path}`);
+    await untilHydrated(page);
+    await untilFilled(page);
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('main').waitFor();
+    for (const part of ['aside', 'nav', 'button', 'body header:has(+ #content)'])
+      expect(await page.locator(part).filter({ visible: true }).count(), `${path} ${part}`).toBe(0);
+    await page.emulateMedia({ media: null });
+  }
+});

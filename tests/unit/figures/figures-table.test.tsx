@@ -69,13 +69,19 @@ function thirtyDays(isWide: boolean) {
     />,
   );
   const bars = (within: string) => container.querySelectorAll(`${within} svg[role=img] rect`).length;
-  return [bars('.sm\\:hidden'), bars('.max-sm\\:hidden')];
+  const dashed = container.querySelectorAll('rect[stroke-dasharray]').length;
+  return [bars('.sm\\:hidden'), bars('.max-sm\\:hidden'), dashed];
 }
 
-it('a range of thirty days has a bar for each week on a phone', () => {
-  expect(thirtyDays(false)).toEqual([5, 0]);
+it('a range of thirty days has a bar for each week on a phone, and the last of two days is dashed', () => {
+  expect(thirtyDays(false)).toEqual([5, 0, 1]);
 });
 
-it('a range of thirty days has a bar for each day on a wide window', () => {
-  expect(thirtyDays(true)).toEqual([0, 30]);
+it.each([
+  ['that is not over', '2026-11-30T12:00:00Z', 1],
+  ['that is over', '2026-12-01T12:00:00Z', 0],
+])('a range of thirty days has a bar for each day on a wide window, dashed for one %s', (_, now, dashed) => {
+  vi.setSystemTime(now);
+  expect(thirtyDays(true)).toEqual([0, 30, dashed]);
+  vi.useRealTimers();
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
   Object.assign(world, { fetcher: { state: 'idle', data: undefined }, sent: [] });
 });
 
-const checklist = () => <StreamChecklist state="planned" ticked={['link-tested']} />;
+const checklist = () => <StreamChecklist stream={{ state: 'planned', checklist: ['link-tested'] }} />;
 const open = () => {
   const page = show(checklist());
   const box = (item: string) => page.container.querySelector<HTMLInputElement>(`input[value=${item}]`)!;

@@ -69,6 +69,7 @@ export async function fileOf(count: number): Promise<StatementFile> {
   const lines: DetailedLine[] = detailedLines(statement.lines, {
     commissions: ids.map(commission),
     conversions: ids.map((id) => ({ id: `v-${id}`, tid: `TX-${id}`, country: 'BR' }) as never),
+    brands: {},
     offers: { cafe: 'Café Piñón (orgânico) – ação ¿sí? ŁódźСhai' },
     streams: [{ id: 'live', plannedAt: new Date('2026-11-03T20:00:00Z') }],
   });

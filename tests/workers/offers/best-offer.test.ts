@@ -55,3 +55,15 @@ it('is by earnings per click among the live offers of the reader’s country, of
   // Two that earned something, and room for a new one.
   expect(await idsOn('/en/dashboard', /Offers worth promoting.*?<\/section>/s)).toEqual(['own', 'rated', 'alike']);
 });
+
+it('how many offers a search finds is said in the same place, none too', async () => {
+  const { browser, uid } = await signIn(harness, 'searcher', STREAMER);
+  put('catalogue/everywhere', { offers: [putOffer(uid, 'alpha'), putOffer(uid, 'beta')] });
+  const said = async (search: string) => {
+    const text = await (await browser.fetch(`/en/offers${search}`)).text();
+    return /<p role="status">(.*?)<\/p>/s.exec(text)?.[1]?.replaceAll(/<[^>]*>/g, '');
+  };
+  expect(await said('')).toContain('2 offers');
+  expect(await said('?q=alpha')).toContain('1 offer');
+  expect(await said('?q=nothing-like-it')).toContain('0 offers');
+});

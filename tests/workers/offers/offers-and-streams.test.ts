@@ -257,11 +257,11 @@ describe('what a click on an offer brings', () => {
       const figure = (id: string) => /per click<\/dt><dd>(.*?)<\/dd>/.exec(of(id))?.[1]?.replaceAll(/<[^>]*>/g, '');
       return { text, figures: ['known', 'two', 'idle', 'rare'].map(figure) };
     };
-    expect((await facts()).figures).toEqual([undefined, undefined, undefined, undefined]);
+    expect((await facts()).figures).toEqual(['–', '–', '–', '–']);
     const perClickMinor = { known: { USD: 41.5 }, two: { USD: 20, EUR: 5 }, idle: {} };
     put('offerRates/current', { asOf: new Date(NOW), from: '2026-10-26', to: '2026-11-24', perClickMinor });
     const { text, figures } = await facts();
-    expect(figures).toEqual(['$0.42', '$0.20 + €0.05', '$0.00', undefined]);
+    expect(figures).toEqual(['$0.42', '$0.20 + €0.05', '$0.00', '–']);
     expect(text.replaceAll('<!-- -->', '')).toContain('in the 30 days to Nov 24, 2026');
   });
 });

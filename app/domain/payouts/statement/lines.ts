@@ -8,6 +8,8 @@ export type LineOrigin = Pick<CommissionRecord, 'offerId' | 'goal' | 'rate' | 'o
   commissionId: string;
   conversionId: string;
   offer: string;
+  /** Whose offer it is; empty where that is not known. */
+  brand: string;
   stream: { id: string; plannedAt: Date | null } | null;
   country: string | null;
   /** The transaction at the advertiser, as the tracker names it. */
@@ -21,6 +23,7 @@ type Found = {
   commissions: readonly (CommissionRecord & { id: string })[];
   conversions: readonly (ConversionRecord & { id: string })[];
   offers: Readonly<Record<string, string>>;
+  brands: Readonly<Record<string, string>>;
   streams: readonly { id: string; plannedAt: Date }[];
 };
 
@@ -37,6 +40,7 @@ export function detailedLines(lines: readonly StatementLine[], found: Found): De
     const origin = {
       ...{ commissionId: id, conversionId, offerId, goal, rate, original },
       offer: found.offers[offerId] ?? offerId,
+      brand: found.brands[offerId] ?? '',
       stream: streamId ? { id: streamId, plannedAt: streams.get(streamId)?.plannedAt ?? null } : null,
       country: conversion?.country ?? null,
       transaction: conversion?.tid || null,

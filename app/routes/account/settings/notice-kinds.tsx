@@ -109,7 +109,7 @@ function switchedOffIn(form: HTMLFormElement, kinds: readonly OptionalKind[]): S
   return { bell: offAt('bell'), mail: offAt('mail') };
 }
 
-/** How a group comes: always, everywhere, or how much of it does not come, and where. */
+/** How a group comes where that is not as usual: always, or how much of it does not come, and where. */
 function Summary({ group: { optional }, off }: { group: Group; off: SwitchedOff }) {
   const { t } = useTranslation();
   if (optional.length === 0) return <>{t('settings.notices.alwaysOn')}</>;
@@ -117,7 +117,8 @@ function Summary({ group: { optional }, off }: { group: Group; off: SwitchedOff 
     channel,
     number: optional.filter((kind) => off[channel].includes(kind)).length,
   })).filter(({ number }) => number > 0);
-  if (parts.length === 0) return <>{t('settings.notices.summary.all')}</>;
+  // The usual is said once, above the rows.
+  if (parts.length === 0) return null;
   return (
     <span className="text-ink">
       {parts.map(({ channel, number }) => t(`settings.notices.summary.${channel}`, { number })).join(' · ')}

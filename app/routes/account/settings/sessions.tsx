@@ -35,7 +35,13 @@ export function Sessions({ sessions, current, now }: Props) {
     <SettingsCard
       id="devices"
       title={t('settings.sessions.title')}
-      description={`${t('settings.sessions.description')} ${t('timeZone', { zone })}`}
+      description={
+        <>
+          {t('settings.sessions.description')}
+          {/* On a line of its own: another zone must not add one. */}
+          <span className="block">{t('timeZone', { zone })}</span>
+        </>
+      }
     >
       <ul className="grid grid-cols-1 divide-y divide-line">
         {listed.slice(0, MOST_DEVICES).map(device)}

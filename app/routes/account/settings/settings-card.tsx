@@ -5,7 +5,7 @@ import { FoldedRow } from '#app/ui/layout/folded-row.tsx';
 type Props = {
   id?: string | undefined;
   title: ReactNode;
-  description: string;
+  description: ReactNode;
   children: ReactNode;
 };
 

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GuidePhase } from '#app/domain/guides/guide.ts';
 import { GuideRow } from '#app/features/guides/list.tsx';
@@ -16,7 +17,7 @@ type Props = {
   phase: GuidePhase;
   number: number;
   guides: readonly GuideCard[];
-  /** Every guide of the library is completed: there is no progress to show. */
+  /** Every guide of the library is completed: no row is told from the others. */
   isAllDone: boolean;
 };
 
@@ -39,16 +40,15 @@ export function Chapter({ phase, number, guides, isAllDone }: Props) {
           </span>
           {t(`phases.${phase}.title`)}
         </h2>
-        <p className="mt-0.5 text-sm text-muted tabular-nums">
+        <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted tabular-nums">
+          {done === guides.length ? <Check aria-hidden="true" className="size-4 text-good" /> : null}
           {`${t('home.actCount', { done, total: guides.length })} · ${t('home.short', { minutes })}`}
         </p>
-        {isAllDone ? null : (
-          <span aria-hidden="true" className="mt-2.5 flex max-w-44 gap-1">
-            {guides.map(({ key, state }) => (
-              <span key={key} className={cn('h-1 flex-1 rounded-full', TONES[state])} />
-            ))}
-          </span>
-        )}
+        <span aria-hidden="true" className="mt-2.5 flex max-w-44 gap-1">
+          {guides.map(({ key, state }) => (
+            <span key={key} className={cn('h-1 flex-1 rounded-full', TONES[state])} />
+          ))}
+        </span>
       </div>
       <ol className="grid content-start items-center gap-x-8 xl:grid-cols-2">
         {guides.map((guide) => (

@@ -75,11 +75,9 @@ export default function Guides() {
             className="w-full max-w-sm"
           />
         </Form>
-        {done === all ? null : (
-          <p className="flex min-h-9 items-center text-sm text-muted">
-            {t('onboarding:library.completed', { done, all })}
-          </p>
-        )}
+        <p className="flex min-h-9 items-center text-sm text-muted">
+          {t('onboarding:library.completed', { done, all })}
+        </p>
         {isFinished ? null : (
           <Button asChild variant="outline">
             <Link to={path('guides/plan')}>{t('onboarding:plan.open')}</Link>
@@ -88,6 +86,10 @@ export default function Guides() {
       </div>
       {isFinished ? <AllDone isDashboardOpen={isDashboardOpen} /> : null}
       <ReadAgain guides={again} />
+      {/* Stays while a search changes it, so that it is read out. */}
+      <p role="status" className="sr-only">
+        {found ? t('onboarding:library.found', { count: found.length }) : null}
+      </p>
       {found === null ? (
         <>
           {next ? <NextGuide guide={next} isNew={done === 0} /> : null}

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CountedPlan, DonePlan, DuePlan, WaitingPlan } from '#app/features/guides/plan.tsx';
@@ -11,15 +11,12 @@ import { readGuidePlan } from '#app/server/guides/plan.server.ts';
 import { readRunSheet } from '#app/server/guides/run-sheet.server.ts';
 import { takePlanStep } from '#app/server/guides/steps.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import printed from '#app/styles/print.css?url';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 export { reloadsAfterStep as shouldRevalidate } from '#app/features/guides/step.ts';
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printed, media: 'print' }];
 
 /** The first stream, what the guides left for later, and what the reader ticked; to be printed. */
 export async function loader(args: LoaderFunctionArgs) {

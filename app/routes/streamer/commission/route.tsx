@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next';
 import { FittingGuide } from '#app/features/guides/fitting-guide.tsx';
 import { CommissionAmount, CommissionBadge } from '#app/features/income/commission-badge.tsx';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -73,7 +74,10 @@ function CommissionPage(found: CommissionFound) {
         }
         description={
           <>
-            <TextLink to={path('offers/:offerId', { offerId })}>{found.offerTitle}</TextLink>
+            <span className="flex items-center gap-3">
+              {found.brand ? <BrandMark brand={found.brand} /> : null}
+              <TextLink to={path('offers/:offerId', { offerId })}>{found.offerTitle}</TextLink>
+            </span>
             {reasonCode ? <span className="mt-1 block">{t(`commissions.reasons.${reasonCode}`)}</span> : null}
           </>
         }

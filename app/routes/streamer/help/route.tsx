@@ -17,9 +17,11 @@ import { Questions } from './questions.tsx';
 /** Who to ask, what streamers often ask, and what support may need to know. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, stream } = await guard(args, 'help');
+  const own = await stream(async (read) => (await readTeam(read, identity.uid)).own);
   return {
     title: pageTitle(language, 'pages.help.title'),
-    own: await stream(async (read) => (await readTeam(read, identity.uid)).own),
+    // Not after the page: what it says of the manager is above all else, and would push it down.
+    own: { outcome: await own.outcome },
   };
 }
 

@@ -5,6 +5,7 @@ import type { BreakdownKind } from '#app/domain/figures/monthly-stats.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
 import { ratesOf } from '#app/domain/figures/rates.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { ChartKey } from '#app/features/figures/chart-key.tsx';
 import { RangeBars } from '#app/features/figures/range-bars.tsx';
 import { ImportAge, TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
@@ -48,6 +49,7 @@ export function Report({ performance, language }: { performance: Performance; la
       <RangeBars
         className="mt-8"
         title={t('tracker.commission')}
+        action={(isOpen) => (isOpen ? <ChartKey now={t('tracker.commission')} open={t('performance.open')} /> : null)}
         locale={language}
         value={{ kind: 'money', currency }}
         figure="commissionMinor"

@@ -102,7 +102,13 @@ export function NoticePage({ notices, next, view, isFirst, isTeam, nowMs, to }: 
             </div>
             <ul className="mt-1 divide-y divide-line">
               {(isTeam ? shown.map((one) => [one]) : inRuns(shown)).map((run) => (
-                <li key={run[0]!.id} className="relative flex gap-3 py-3 hover:bg-raised/60">
+                <li
+                  key={run[0]!.id}
+                  className={cn(
+                    'relative flex gap-3 py-3 hover:bg-raised/60 sm:py-1.5',
+                    run.length === 1 && 'sm:items-center',
+                  )}
+                >
                   <NoticeMark notice={run[0]!} />
                   <div className="min-w-0 flex-1">
                     {run.length > 1 ? <PaidBefore notices={run} /> : <NoticeText notice={run[0]!} wide />}

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
@@ -19,7 +18,7 @@ import { useReaderDate } from '#app/ui/values/local-time.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type Offer = CatalogueView['offers'][number];
-type Props = { offer: Offer; currency: CatalogueView['currency'] };
+type Props = { offer: Offer; currency: CatalogueView['currency']; order: CatalogueView['order'] };
 
 /** Countries that a card names; there are more on the offer's page. */
 const MOST_COUNTRIES = 4;
@@ -28,20 +27,20 @@ const MOST_RATES = 2;
 /** An offer that ends so soon says so. */
 const ENDS_SOON_MS = 14 * 86_400_000;
 
-/** Offers as a shop window: a colour and a mark for each brand, what it pays, three facts, and the one action that is possible. */
-export function OfferShop({ offers, currency }: Pick<CatalogueView, 'offers' | 'currency'>) {
+/** Offers as a shop window: a mark for each brand, what it pays, three facts, and the one action that is possible. On a phone they are rows. */
+export function OfferShop({ offers, ...shop }: Pick<CatalogueView, 'offers' | 'currency' | 'order'>) {
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
       {offers.map((offer) => (
-        <li key={offer.id} className="min-w-0">
-          <OfferCard offer={offer} currency={currency} />
+        <li key={offer.id} className="min-w-0 max-sm:border-b max-sm:border-line">
+          <OfferCard offer={offer} {...shop} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OfferCard({ offer, currency }: Props) {
+function OfferCard({ offer, currency, order }: Props) {
   const { t } = useTranslation();
   const path = usePath();
   const { id, brandName, logo, title, goals, countries } = offer;
@@ -50,86 +49,57 @@ function OfferCard({ offer, currency }: Props) {
     ...(countries.length > MOST_COUNTRIES ? [t('offers.shop.more', { count: countries.length - MOST_COUNTRIES })] : []),
   ];
   return (
-    // On a phone its parts are lines of one grid next to the mark.
-    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface focus-within:border-line-strong hover:border-line-strong max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-3">
-      <div
-        data-hue={hueOf(brandName)}
-        className="brand-art brand-hue flex items-center gap-3 px-4 py-2.5 max-sm:contents"
-      >
-        <BrandMark brand={brandName} logo={logo} className="max-sm:row-span-2" />
-        <p className="truncate text-sm font-medium text-muted sm:text-ink">{brandName}</p>
-      </div>
-      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-6 max-sm:contents">
-        <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-2">
-          <Pay goals={goals} />
+    <article
+      data-hue={hueOf(brandName)}
+      data-usual={isUsual(offer) || undefined}
+      data-order={order}
+      className="offer-card brand-hue"
+    >
+      <header>
+        <BrandMark brand={brandName} logo={logo} />
+        <div>
+          <p className="font-medium text-ink">{brandName}</p>
+          <h2>
+            <Link
+              to={path('offers/:offerId', { offerId: id })}
+              className="rounded-sm after:absolute after:inset-0 after:z-1 hover:underline"
+            >
+              {titleWithoutBrand(title, brandName)}
+            </Link>
+          </h2>
         </div>
-        <h2 className="mt-1 text-sm wrap-anywhere text-muted max-sm:col-start-2">
-          <Link
-            to={path('offers/:offerId', { offerId: id })}
-            className="rounded-sm after:absolute after:inset-0 after:z-1 hover:underline"
-          >
-            {titleWithoutBrand(title, brandName)}
-          </Link>
-          <OtherPay goals={goals} />
-          {places.length > 0 ? ` · ${places.join(', ')}` : null}
-          {hasFigures(offer) ? null : ` · ${t('offers.shop.facts.hold')}: ${holdOf(offer, t).toLowerCase()}`}
-        </h2>
-        {hasFigures(offer) ? <Facts offer={offer} currency={currency} /> : null}
-      </div>
-      <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2 max-sm:contents">
-        <span className="min-w-0 max-sm:col-start-3 max-sm:row-start-1">
+      </header>
+      <Pay goals={goals} />
+      <OtherPay goals={goals} places={places} />
+      <Facts offer={offer} currency={currency} />
+      <footer>
+        <span className="min-w-0">
           <State offer={offer} />
         </span>
         <Action offer={offer} />
-      </div>
+      </footer>
     </article>
   );
 }
 
-/** Whether more than the hold period is known of it. Without enough clicks there is no rate. */
-const hasFigures = ({ own, perClick }: Offer) => Boolean(perClick ?? own?.earnedMinor);
-
-const holdOf = ({ holdDays }: Offer, t: TFunction): string =>
-  holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold');
-
-/** What is known of it: the hold period first, which every card has. */
-function Facts({ offer, currency }: Props) {
-  const { own, perClick } = offer;
+/** Three facts in the same places on every card, a dash where there is nothing to say yet. A phone shows as many as one line has room for. */
+function Facts({ offer: { holdDays, own, perClick }, currency }: Pick<Props, 'offer' | 'currency'>) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const earnedMinor = own?.earnedMinor ?? 0;
-  const rates = Object.keys(perClick ?? {}).length;
-  const others = rates > MOST_RATES ? rates - 1 : 0;
+  const facts = [
+    ['hold', holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')],
+    ['perClick', perClick ? <PerClick perClick={perClick} currency={currency} /> : null],
+    ['earned', earnedMinor ? <MoneyText money={{ amountMinor: earnedMinor, currency }} locale={language} /> : null],
+  ] as const;
   return (
-    <dl className="offer-figures mt-auto grid grid-cols-3 gap-x-3 pt-4 text-sm max-sm:col-span-3">
-      <div>
-        <dt>{t('offers.shop.facts.hold')}</dt>
-        <dd>{holdOf(offer, t)}</dd>
-      </div>
-      {perClick ? (
-        <div>
-          <dt>
-            {t('offers.shop.facts.perClick')}
-            {others > 0 ? (
-              <span className="sm:absolute sm:top-full sm:left-0">
-                {' '}
-                {t('offers.shop.facts.others', { count: others })}
-              </span>
-            ) : null}
-          </dt>
-          <dd>
-            <PerClick perClick={perClick} currency={currency} />
-          </dd>
+    <dl className="offer-figures">
+      {facts.map(([name, value]) => (
+        <div key={name} className={value === null ? 'max-sm:hidden' : undefined}>
+          <dt>{t(`offers.shop.facts.${name}`, { days: RECENT_DAYS })}</dt>
+          <dd>{value ?? <span className="text-faint">–</span>}</dd>
         </div>
-      ) : null}
-      {earnedMinor ? (
-        <div>
-          <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
-          <dd>
-            <MoneyText money={{ amountMinor: earnedMinor, currency }} locale={language} />
-          </dd>
-        </div>
-      ) : null}
+      ))}
     </dl>
   );
 }
@@ -152,20 +122,30 @@ function PerClick({ perClick, currency }: { perClick: NonNullable<Offer['perClic
   return (
     <>
       {listed(rates.slice(0, 1))}
+      <span aria-hidden="true" className="font-normal text-muted">
+        {' '}
+        +{rates.length - 1}
+      </span>
       <span className="sr-only"> + {listed(rates.slice(1))}</span>
     </>
   );
 }
 
+const endsSoon = ({ endsAt }: Offer) =>
+  endsAt !== undefined && endsAt !== null && new Date(endsAt).getTime() - Date.now() < ENDS_SOON_MS;
+
+/** Its state says no more than its action does: a link of the reader's, or one to get. */
+const isUsual = (offer: Offer) =>
+  !endsSoon(offer) && (offer.access ? offer.access.shown === 'approved' : offer.visibility === 'public');
+
 /** What the reader has to know about it first: that it ends, or where their access to it is. */
-function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) {
+function State({ offer }: Pick<Props, 'offer'>) {
+  const { access, visibility, endsAt } = offer;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const dateOf = useReaderDate(language);
   const day = (at: string | Date) => dateOf(at, 'day');
-  if (endsAt && new Date(endsAt).getTime() - Date.now() < ENDS_SOON_MS) {
-    return <Badge tone="warn">{t('offers.shop.ends', { date: day(endsAt) })}</Badge>;
-  }
+  if (endsAt && endsSoon(offer)) return <Badge tone="warn">{t('offers.shop.ends', { date: day(endsAt) })}</Badge>;
   if (access?.state === 'requested') {
     return (
       <Badge tone={ACCESS_TONES.requested}>
@@ -185,7 +165,7 @@ function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) 
 }
 
 /** On a phone all actions look alike: an icon after what it is for. */
-const PLACE = 'max-lg:h-11 max-sm:w-11 max-sm:col-start-3 max-sm:row-start-3 max-sm:justify-self-end';
+const PLACE = 'max-lg:h-11 max-sm:w-11';
 
 function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'offer'>) {
   const { t } = useTranslation();

@@ -72,32 +72,30 @@ function Catalogue({
   return (
     <>
       <OfferFilters query={query} order={order} choices={choices} />
-      {offers.length > 0 ? (
-        <>
-          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-muted [&>[open]]:basis-full">
-            <p>
-              <span className="whitespace-nowrap">{t('offers.count', { count })}</span>
-              {country ? ` · ${t('offers.forCountry', { country })}` : null}
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-muted max-sm:mb-1 [&>[open]]:basis-full">
+        {/* Stays while a search or filter changes it, so that it is read out. */}
+        <p role="status">
+          <span className="whitespace-nowrap">{t('offers.count', { count })}</span>
+          {country ? ` · ${t('offers.forCountry', { country })}` : null}
+        </p>
+        {offers.length > 0 ? (
+          <Disclosure summary={t('offers.shop.aboutRates')}>
+            <p className="mt-1 max-w-2xl" suppressHydrationWarning>
+              {ratedTo
+                ? t('offers.shop.rates', {
+                    days: RATE_DAYS,
+                    clicks: FEWEST_CLICKS,
+                    date: formatDateTime(ratedTo, language, 'date'),
+                  })
+                : t('offers.shop.noRates')}
             </p>
-            <Disclosure summary={t('offers.shop.aboutRates')}>
-              <p className="mt-1 max-w-2xl" suppressHydrationWarning>
-                {ratedTo
-                  ? t('offers.shop.rates', {
-                      days: RATE_DAYS,
-                      clicks: FEWEST_CLICKS,
-                      date: formatDateTime(ratedTo, language, 'date'),
-                    })
-                  : t('offers.shop.noRates')}
-              </p>
-            </Disclosure>
-          </div>
-          <OfferShop offers={offers} currency={currency} />
-        </>
+          </Disclosure>
+        ) : null}
+      </div>
+      {offers.length > 0 ? (
+        <OfferShop offers={offers} currency={currency} order={order} />
       ) : (
-        <>
-          {country ? <p className="mb-4 text-sm text-muted">{t('offers.forCountry', { country })}</p> : null}
-          <NothingMatches clear={path('offers')} />
-        </>
+        <NothingMatches clear={path('offers')} />
       )}
       <Pagination
         label={t('table.pages')}

@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paydayOfAddress } from '#app/domain/payouts/calendar.ts';
@@ -13,7 +13,6 @@ import { WayBack } from '#app/ui/layout/page-header.tsx';
 import { PageSkeleton } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import printed from '#app/styles/print.css?url';
 import { Payday } from './payday.tsx';
 
 /** One payday of the reader's; 404 for what is no payday. */
@@ -30,8 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
     payday: await stream((read) => readPayday(read, asked)),
   };
 }
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printed, media: 'print' }];
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 

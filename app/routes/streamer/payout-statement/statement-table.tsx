@@ -5,8 +5,10 @@ import type { DetailedLine } from '#app/domain/payouts/statement/lines.ts';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { QuestionText } from '#app/features/ledger/question-text.tsx';
 import { LedgerSource } from '#app/features/ledger/source.tsx';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { useOrderedRows } from '#app/shell/page/tables/use-ordered-rows.ts';
+import { cn } from '#app/ui/class-names.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -91,8 +93,17 @@ function About({
   const path = usePath();
   const what = kind === 'hold-over' ? null : t(`ledger.kinds.${kind}`);
   return (
-    <span className="flex gap-3">
-      <span className="w-6 shrink-0 font-normal text-muted tabular-nums">{number}</span>
+    <span className="flex gap-3 sm:items-center">
+      <span
+        className={cn(
+          'w-6 shrink-0 font-normal text-muted tabular-nums',
+          // A phone has room for the number or for the mark.
+          origin?.brand && 'max-sm:sr-only',
+        )}
+      >
+        {number}
+      </span>
+      {origin?.brand ? <BrandMark brand={origin.brand} /> : null}
       <span className="min-w-0">
         {what ? <span>{what}: </span> : null}
         {origin ? (

@@ -10,7 +10,7 @@ import { RequestSheet } from '#app/features/payouts/request-sheet.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { placeOf, RequestList } from './request-list.tsx';
+import { placeOf, RequestList, yearOf } from './request-list.tsx';
 import { Totals } from './totals.tsx';
 
 type Props = {
@@ -36,12 +36,27 @@ export function PayoutPage({ requests, next, expected, paid, inTheWay, ask, open
   const [latest] = requests;
   const current = isFirst && latest && (latest.state === 'requested' || isReserved(latest.state)) ? latest : null;
   const others = current ? requests.slice(1) : requests;
+  // The head above the list has the sum where all payouts are of one year.
+  const isSummed =
+    isFirst &&
+    !next &&
+    others.some(({ state }) => state === 'paid') &&
+    new Set(others.map(({ cycleId }) => yearOf(cycleId))).size === 1;
   const place =
     current && placeOf(current.destination ?? (current.state === 'requested' ? expected.destination : null));
   return (
     <>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        {isFirst ? <Totals next={current} expected={expected.money} {...{ place, paid, open }} /> : <span />}
+        {isFirst ? (
+          <Totals
+            next={current}
+            expected={expected.money}
+            {...{ place, open }}
+            paid={current && isSummed ? null : paid}
+          />
+        ) : (
+          <span />
+        )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {current?.cycleId === open.id ? null : (
             <TextLink to={path('dashboard/payouts/:cycle', { cycle: open.id })}>

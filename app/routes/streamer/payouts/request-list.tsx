@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { largestOf } from '#app/domain/ledger/money.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
+import { earnedTotals } from '#app/domain/streams/earned.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { useOrderedRows } from '#app/shell/page/tables/use-ordered-rows.ts';
@@ -14,6 +16,45 @@ import { DateTime } from '#app/ui/values/time.tsx';
 /** Where money goes, in short. */
 export function placeOf(to: PayoutRequestRecord['destination'] | null): string | null {
   return to ? `${to.network} ${to.masked}` : null;
+}
+
+/** The year of a payday. */
+export const yearOf = (cycleId: string) => cycleId.slice(0, 4);
+
+/** Payouts of a year are one group, as the list is ordered by paydays. */
+const byYear = (rows: readonly PayoutRequestRecord[]) =>
+  [...new Set(rows.map(({ cycleId }) => yearOf(cycleId)))].map((year) =>
+    rows.filter(({ cycleId }) => yearOf(cycleId) === year),
+  );
+
+/** How many payouts of a `year`, or of all, were paid and, where all are on the page, how much. The year is named where there are several. */
+function PaidHead({ requests, whole, language, year }: Omit<Props, 'place'> & { year: string | null }) {
+  const of = requests.filter(({ cycleId }) => year === null || yearOf(cycleId) === year);
+  const paid = of.filter(({ state }) => state === 'paid');
+  const sums = paid.flatMap(({ state, amountMinor, currency }) =>
+    amountMinor !== undefined && currency ? [{ state, amountMinor, currency }] : [],
+  );
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+      {of.length < requests.length ? <span className="text-sm text-ink">{year}</span> : null}
+      {paid.length > 0 ? (
+        <>
+          <RequestBadge state="paid" />
+          <span>
+            {paid.length}
+            {whole && sums.length > 0
+              ? earnedTotals(sums).map((money) => (
+                  <Fragment key={money.currency}>
+                    {' '}
+                    · <MoneyText money={money} locale={language} />
+                  </Fragment>
+                ))
+              : null}
+          </span>
+        </>
+      ) : null}
+    </span>
+  );
 }
 
 type Props = {
@@ -36,7 +77,8 @@ export function RequestList({ requests, place, whole, language }: Props) {
   );
   const pageOf = (cycle: string) => path('dashboard/payouts/:cycle', { cycle });
   const isOneCurrency = new Set(requests.flatMap(({ currency }) => currency ?? [])).size < 2;
-  const ordered = useOrderedRows<PayoutRequestRecord>(
+  const isUsual = requests.every(({ state }) => state === 'paid');
+  const { order, columns, rows } = useOrderedRows<PayoutRequestRecord>(
     requests,
     [
       {
@@ -55,7 +97,11 @@ export function RequestList({ requests, place, whole, language }: Props) {
         line: 'state',
         header: t('payout.history.state'),
         by: ({ state }) => t(`requestState.${state}`),
-        cell: ({ state }) => <RequestBadge state={state} />,
+        cell: ({ state }) => (
+          <span className={isGrouped && state === 'paid' ? 'sr-only' : undefined}>
+            <RequestBadge state={state} />
+          </span>
+        ),
       },
       ...(requests.some(({ destination }) => placeOf(destination) !== place)
         ? [
@@ -73,6 +119,7 @@ export function RequestList({ requests, place, whole, language }: Props) {
         ? [
             {
               key: 'reference',
+              ...(isUsual ? { line: 'state' as const } : {}),
               header: t('payout.receipt.reference'),
               cell: ({ externalRef }: PayoutRequestRecord) => (
                 <span className="block max-w-40 truncate text-muted" title={externalRef}>
@@ -108,9 +155,23 @@ export function RequestList({ requests, place, whole, language }: Props) {
     ],
     { usual: '-cycle', whole },
   );
+  // Said once above the rows that were paid. In any other order one head is for all, as long as all were paid.
+  const isByDay = order.endsWith('cycle');
+  const isGrouped = isUsual ? requests.length > 0 : isByDay && requests.some(({ state }) => state === 'paid');
   return (
-    <DataTable
-      {...ordered}
+    <DataTable<PayoutRequestRecord>
+      columns={isGrouped && isUsual ? columns.filter(({ key }) => key !== 'state') : columns}
+      rows={rows}
+      {...(isGrouped
+        ? {
+            group: {
+              split: isByDay ? byYear : (all) => [[...all]],
+              head: ({ cycleId }) => (
+                <PaidHead {...{ requests, whole, language }} year={isByDay ? yearOf(cycleId) : null} />
+              ),
+            },
+          }
+        : {})}
       caption={t('payout.history.title')}
       rowKey={({ cycleId }) => cycleId}
       empty={

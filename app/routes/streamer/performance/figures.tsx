@@ -46,7 +46,13 @@ export const Figures = memo(function Figures({
           className="min-w-0"
           behind
           title={t(`performance.${query.figure}`)}
-          action={<ChartKey now={t('performance.seriesNow')} before={t('performance.seriesBefore')} />}
+          action={(isOpen) => (
+            <ChartKey
+              now={t('performance.seriesNow')}
+              open={isOpen ? t('performance.open') : null}
+              before={t('performance.seriesBefore')}
+            />
+          )}
           locale={language}
           value={query.figure === 'commission' ? { kind: 'money', currency } : { kind: 'count' }}
           figure={figureOf(query.figure)}

@@ -33,7 +33,7 @@ export function LivePage({ found, failure }: { found: LiveFound; failure: string
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-7">
           <LiveLinks {...{ stream, offers, live, qr }} />
-          <StreamChecklist key={stream.state} state={stream.state} ticked={stream.checklist} />
+          <StreamChecklist key={stream.state} stream={stream} />
         </div>
       </div>
       <LiveUndo offers={offers} live={live} />

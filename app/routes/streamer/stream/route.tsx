@@ -65,13 +65,14 @@ function StreamPage(found: StreamFound) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const fields = answer?.fields ?? {};
-  // After the stream its checklist is more than the link to its recording.
+  // After the stream what it earned comes first, then its offers.
   const isOver = stream.state === 'ended';
   const links = <StreamOffers stream={stream} offers={offers} />;
+  const checklist = <StreamChecklist key={stream.state} stream={stream} />;
   const steps = (
     <div className="grid min-w-0 grid-cols-1 gap-9 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <StreamSteps stream={stream} offers={offers} fields={fields} />
-      {isOver ? links : null}
+      {isOver ? checklist : null}
     </div>
   );
   if (live && summary)
@@ -94,14 +95,12 @@ function StreamPage(found: StreamFound) {
       ) : null}
       {summary ? (
         <Suspense fallback={<SkeletonRows rows={4} label={t('loading.page')} />}>
-          <StreamSummary summary={summary} offers={offers} earned={earned} />
+          <StreamSummary streamId={stream.id} summary={summary} offers={offers} earned={earned} />
         </Suspense>
       ) : null}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {isOver ? null : steps}
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <StreamChecklist key={stream.state} state={stream.state} ticked={stream.checklist} />
-        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">{isOver ? links : checklist}</div>
         {isOver ? steps : null}
         <div className="grid min-w-0 grid-cols-1 gap-9 lg:col-start-1">
           {isOver ? null : links}

@@ -16,10 +16,16 @@ import { Checkbox } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useTicks } from './use-ticks.ts';
 
+/** So long after the end of a stream its checklist is behind its name. */
+const OVER_MS = 7 * 86_400_000;
+
+type Props = { stream: { state: StreamState; checklist: readonly string[]; endedAt?: string | Date | null } };
+
 /** What to do before, during and after the stream. Each tick is saved immediately; without scripts there is a button. */
-export function StreamChecklist({ state, ticked }: { state: StreamState; ticked: readonly string[] }) {
+export function StreamChecklist({ stream: { state, checklist: ticked, endedAt } }: Props) {
   const { t } = useTranslation();
-  const now = phaseOfState(state);
+  const phase = phaseOfState(state);
+  const now = endedAt && Date.now() - new Date(endedAt).getTime() > OVER_MS ? null : phase;
   const { Form, done, save, failure } = useTicks(ticked);
   return (
     <Section title={t('streams.checklist.title')}>
@@ -30,12 +36,14 @@ export function StreamChecklist({ state, ticked }: { state: StreamState; ticked:
       ) : null}
       <Form method="post" className="grid gap-6" onChange={(event) => save(event.currentTarget)}>
         <input type="hidden" name="intent" value="checklist" />
-        <Phase phase={now} isCurrent ticked={ticked} done={done} />
+        {now ? <Phase phase={now} isCurrent ticked={ticked} done={done} /> : null}
         {/* Closed they are a line, and each one that is open has its own. */}
-        <div className="flex flex-wrap gap-x-8 gap-y-2 [&>[open]]:basis-full">
-          {STREAM_PHASES.filter((phase) => phase !== now).map((phase) => (
-            <Phase key={phase} phase={phase} isCurrent={false} ticked={ticked} done={done} />
-          ))}
+        <div className={now ? 'flex flex-wrap gap-x-8 gap-y-2 [&>[open]]:basis-full' : 'grid gap-1'}>
+          {STREAM_PHASES.filter((one) => one !== now)
+            .toSorted((one) => (one === phase ? -1 : 0))
+            .map((one) => (
+              <Phase key={one} phase={one} isCurrent={false} ticked={ticked} done={done} />
+            ))}
         </div>
         <noscript>
           <Button type="submit" variant="secondary">

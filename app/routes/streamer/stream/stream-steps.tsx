@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
@@ -6,6 +5,7 @@ import type { FieldErrors } from '#app/domain/platform/refusal.ts';
 import { useFormChange } from '#app/shell/page/form-change.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
@@ -25,6 +25,45 @@ export function StreamSteps({ stream, offers, fields }: Props) {
   const { isUnchanged, watch } = useFormChange(stream.vodUrl);
   const { state, vodUrl, channelUrl, offerIds } = stream;
   const errorOf = (name: string) => fields[name]?.[0] && t(fields[name][0]);
+  // A line, once it is known where the recording is.
+  const isKnown = state === 'ended' && vodUrl !== '' && !errorOf('vodUrl');
+  const vod =
+    state === 'ended' ? (
+      <Form {...watch} method="post" noValidate className="grid gap-4">
+        <Field
+          key={vodUrl}
+          name="vodUrl"
+          type="url"
+          maxLength={STREAM_LIMITS.link}
+          label={t('streams.vodUrl')}
+          hint={t('streams.vodHint')}
+          defaultValue={vodUrl}
+          error={errorOf('vodUrl')}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="set-vod"
+          variant="secondary"
+          className="justify-self-start"
+          idle={isUnchanged}
+          pending={pending}
+        >
+          {t('actions.save')}
+        </Button>
+      </Form>
+    ) : null;
+  if (isKnown)
+    return (
+      <Section title={t(`streams.steps.${state}`)}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm [&>[open]]:basis-full">
+          <OutLink href={vodUrl} text={t('streams.vod')} />
+          <Disclosure summary={t('streams.changeVod')}>
+            <div className="mt-3">{vod}</div>
+          </Disclosure>
+        </div>
+      </Section>
+    );
   return (
     <Card>
       <CardHeader>
@@ -32,7 +71,6 @@ export function StreamSteps({ stream, offers, fields }: Props) {
       </CardHeader>
       <CardContent className="grid gap-5">
         {channelUrl && state !== 'ended' ? <OutLink href={channelUrl} text={t('streams.channel')} /> : null}
-        {vodUrl ? <OutLink href={vodUrl} text={t('streams.vod')} /> : null}
         {state === 'planned' ? (
           <>
             <Form method="post" noValidate className="grid gap-4">
@@ -84,47 +122,9 @@ export function StreamSteps({ stream, offers, fields }: Props) {
             </Form>
           </>
         ) : null}
-        {state === 'ended' ? (
-          <Recording isKnown={vodUrl !== '' && !errorOf('vodUrl')}>
-            <Form {...watch} method="post" noValidate className="grid gap-4">
-              <Field
-                key={vodUrl}
-                name="vodUrl"
-                type="url"
-                maxLength={STREAM_LIMITS.link}
-                label={t('streams.vodUrl')}
-                hint={t('streams.vodHint')}
-                defaultValue={vodUrl}
-                error={errorOf('vodUrl')}
-              />
-              <Button
-                type="submit"
-                name="intent"
-                value="set-vod"
-                variant="secondary"
-                className="justify-self-start"
-                idle={isUnchanged}
-                pending={pending}
-              >
-                {t('actions.save')}
-              </Button>
-            </Form>
-          </Recording>
-        ) : null}
+        {vod}
       </CardContent>
     </Card>
-  );
-}
-
-/** The form for the link to a recording: behind its name once there is one. */
-function Recording({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
-  const { t } = useTranslation();
-  return isKnown ? (
-    <Disclosure summary={t('streams.changeVod')}>
-      <div className="mt-3">{children}</div>
-    </Disclosure>
-  ) : (
-    <>{children}</>
   );
 }
 

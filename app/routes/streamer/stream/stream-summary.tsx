@@ -1,21 +1,27 @@
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listFormat } from '#app/domain/platform/formatters.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { earnedTotals } from '#app/domain/streams/earned.ts';
-import { usePageFacts } from '#app/shell/page/facts.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useReaderTimes } from '#app/ui/values/local-time.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { ClipList } from './clip-list.tsx';
 import type { StreamFound } from './types.ts';
 
-type Props = { summary: NonNullable<StreamFound['summary']> } & Pick<StreamFound, 'offers' | 'earned'>;
+type Props = { streamId: string; summary: NonNullable<StreamFound['summary']> } & Pick<
+  StreamFound,
+  'offers' | 'earned'
+>;
 
 const MINUTE_MS = 60_000;
 
 /** What was earned with a stream that has ended, and what was noted of it. */
-export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, offers, earned }: Props) {
+export function StreamSummary({ streamId, summary: { durationMs, said, onScreen, clips }, offers, earned }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const path = usePath();
   const totals = earnedTotals(earned);
   const isFinal = earned.every(({ state }) => state === 'available' || state === 'rejected');
   const commissions = earned.reduce((sum, { state, count }) => (state === 'rejected' ? sum : sum + count), 0);
@@ -44,7 +50,14 @@ export function StreamSummary({ summary: { durationMs, said, onScreen, clips }, 
         </Fact>
         {commissions > 0 ? (
           <Fact name={t('nav.commissions')}>
-            <span className="statement-figure">{commissions}</span>
+            <span className="statement-figure">
+              <TextLink
+                to={hrefWith(path('commissions'), { stream: streamId })}
+                aria-label={`${t('nav.commissions')}: ${commissions}`}
+              >
+                {commissions}
+              </TextLink>
+            </span>
           </Fact>
         ) : null}
         <Fact name={t('streams.summary.duration')}>
