@@ -193,7 +193,9 @@ describe('a deployment', () => {
       firebase('firestore'),
       'GET indexes',
       `${firebase('functions')} --force`,
-      expect.stringMatching(/^wrangler deploy .*entry.worker.js --no-bundle --minify=false --env staging --tag v1.2.3$/),
+      expect.stringMatching(
+        /^wrangler deploy .*entry.worker.js --no-bundle --minify=false --env staging --tag v1.2.3$/,
+      ),
       'GET latest:access',
       'smoke https://app.test https://us-central1-greenroom-staging.cloudfunctions.net 1.2.3 shared',
     ]);
@@ -295,6 +297,8 @@ describe('a deployment', () => {
   it('uploads nothing and asks nobody in a dry run', async () => {
     const { deployment, ran } = scene({ id: 'YOUR-KV-NAMESPACE' });
     expect(await deploy({ ...deployment, dryRun: true })).toBe(1);
-    expect(ran.filter((line) => line !== 'build')).toEqual([expect.stringContaining('--no-bundle --minify=false --dry-run')]);
+    expect(ran.filter((line) => line !== 'build')).toEqual([
+      expect.stringContaining('--no-bundle --minify=false --dry-run'),
+    ]);
   });
 });
