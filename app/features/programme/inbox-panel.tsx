@@ -144,6 +144,7 @@ function useTake({ toTake }: Pick<TaskRow, 'toTake'>) {
   useEffect(() => {
     if (data?.failure) notify.error(t(data.failure));
   }, [data, t]);
-  const take = () => fetcher.submit({ intent: 'take', id: toTake, owner: '', key: crypto.randomUUID() }, { method: 'post' });
+  const take = () =>
+    fetcher.submit({ intent: 'take', id: toTake, owner: '', key: crypto.randomUUID() }, { method: 'post' });
   return { take, isTaking: state !== 'idle' };
 }
