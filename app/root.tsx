@@ -13,7 +13,6 @@ import { holdSubmitsScript } from './client/held-submits.ts';
 import { useHydrated } from './client/use-hydrated.ts';
 import { openPageFacts } from './server/platform/page-facts.server.ts';
 import styles from './styles/app.css?url';
-import printed from './styles/print.css?url';
 import sans from './styles/fonts/instrument-sans-latin.woff2?url';
 import { Brand } from './ui/layout/brand.ts';
 import { lazyExtra } from './ui/lazy-extra.ts';
@@ -25,7 +24,7 @@ import { NAMESPACES } from './i18n/detect-language.ts';
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: sans, crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
-  { rel: 'stylesheet', href: printed, media: 'print' },
+
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];

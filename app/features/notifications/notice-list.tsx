@@ -44,7 +44,7 @@ export function MarkRead({ notices }: { notices: readonly Notice[] }) {
 }
 
 /** When a notice of a list came, at the end of its row where there is room. */
-export const NOTICE_AGE = 'sm:order-1 sm:min-w-36 sm:shrink-0 sm:text-right';
+export const NOTICE_AGE = 'order-1 min-w-36 shrink-0 sm:text-right';
 
 /**
  * One notice: its sentence, which leads to the page it is about, and when it came. `wide`: a row of a list, all of which leads there,
@@ -83,7 +83,7 @@ export function NoticeText({
           className={cn(
             'whitespace-pre-line',
             readAt ? 'text-muted' : 'text-ink',
-            wide && 'min-w-0 sm:flex-1',
+            wide && 'min-w-0 flex-1',
             wide && !readAt && 'font-medium',
           )}
         >
@@ -92,7 +92,7 @@ export function NoticeText({
             <span
               className={cn(
                 'size-2 rounded-full bg-accent',
-                wide ? 'absolute top-6.5 -left-3 sm:top-1/2 sm:-left-4 sm:-mt-1' : 'mr-2 inline-block',
+                wide ? 'absolute top-5 -left-3 sm:-left-4' : 'mr-2 inline-block',
               )}
             >
               <span className="sr-only">{t('notices.unread')}</span>

@@ -29,7 +29,7 @@ export function WorkingHours({ hours, locale }: { hours: AffiliateManagerRecord[
       {zone === UTC ? null : (
         <span
           aria-hidden={zone === null || undefined}
-          className={cn('mt-1 block text-sm text-muted', zone === null && 'invisible')}
+          className={cn('mt-1 block text-sm text-muted', zone === null && 'opacity-0')}
           suppressHydrationWarning
         >
           {t('affiliateManagers.hoursLocal', { zone: zoneName(zone ?? UTC) })}

@@ -50,7 +50,7 @@ export function LocalDateTime({
             aria-hidden={isAhead || undefined}
             className={cn(
               below ? 'block text-sm font-normal tracking-normal text-muted' : 'whitespace-nowrap',
-              isAhead && 'invisible',
+              isAhead && 'opacity-0',
             )}
             suppressHydrationWarning
           >

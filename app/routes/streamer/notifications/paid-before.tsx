@@ -37,7 +37,7 @@ export function PaidBefore({ notices }: { notices: readonly Paid[] }) {
     <details className="group">
       <summary className="flex min-h-9 items-center justify-between gap-4 rounded-md">
         <span className="grid gap-0.5 sm:contents">
-          <span className="flex items-center gap-1 text-muted sm:flex-1">
+          <span className="flex items-center gap-1 text-muted flex-1">
             {t('notices.paidBefore', { count: notices.length })}
             <ChevronRight
               aria-hidden="true"

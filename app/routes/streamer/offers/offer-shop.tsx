@@ -32,7 +32,7 @@ export function OfferShop({ offers, ...shop }: Pick<CatalogueView, 'offers' | 'c
   return (
     <ul className="grid grid-cols-1 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
       {offers.map((offer) => (
-        <li key={offer.id} className="min-w-0 max-sm:border-b max-sm:border-line">
+        <li key={offer.id} className="min-w-0">
           <OfferCard offer={offer} {...shop} />
         </li>
       ))}
@@ -49,17 +49,12 @@ function OfferCard({ offer, currency, order }: Props) {
     ...(countries.length > MOST_COUNTRIES ? [t('offers.shop.more', { count: countries.length - MOST_COUNTRIES })] : []),
   ];
   return (
-    <article
-      data-hue={hueOf(brandName)}
-      data-usual={isUsual(offer) || undefined}
-      data-order={order}
-      className="offer-card brand-hue"
-    >
+    <article data-hue={hueOf(brandName)} className="offer-card brand-hue relative isolate">
       <header>
         <BrandMark brand={brandName} logo={logo} />
-        <div>
-          <p className="font-medium text-ink">{brandName}</p>
-          <h2>
+        <div className="min-w-0 text-sm">
+          <p className="truncate font-medium text-ink">{brandName}</p>
+          <h2 className="truncate text-muted">
             <Link
               to={path('offers/:offerId', { offerId: id })}
               className="rounded-sm after:absolute after:inset-0 after:z-1 hover:underline"
@@ -71,9 +66,9 @@ function OfferCard({ offer, currency, order }: Props) {
       </header>
       <Pay goals={goals} />
       <OtherPay goals={goals} places={places} />
-      <Facts offer={offer} currency={currency} />
+      <Facts offer={offer} currency={currency} order={order} />
       <footer>
-        <span className="min-w-0">
+        <span className={cn('min-w-0', isUsual(offer) && 'max-sm:hidden')}>
           <State offer={offer} />
         </span>
         <Action offer={offer} />
@@ -83,17 +78,20 @@ function OfferCard({ offer, currency, order }: Props) {
 }
 
 /** Three facts in the same places on every card, a dash where there is nothing to say yet. A phone shows as many as one line has room for. */
-function Facts({ offer: { holdDays, own, perClick }, currency }: Pick<Props, 'offer' | 'currency'>) {
+function Facts({ offer, currency, order }: Props) {
+  const { holdDays, own, perClick } = offer;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const earnedMinor = own?.earnedMinor ?? 0;
-  const facts = [
-    ['hold', holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')],
+  const hold = ['hold', holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')] as const;
+  const figures = [
     ['perClick', perClick ? <PerClick perClick={perClick} currency={currency} /> : null],
     ['earned', earnedMinor ? <MoneyText money={{ amountMinor: earnedMinor, currency }} locale={language} /> : null],
   ] as const;
+  // What the cards are ordered by comes first.
+  const facts = order === 'hold' ? [hold, ...figures] : [...figures, hold];
   return (
-    <dl className="offer-figures">
+    <dl className={cn('offer-figures text-muted', !isUsual(offer) && 'max-sm:pr-24')}>
       {facts.map(([name, value]) => (
         <div key={name} className={value === null ? 'max-sm:hidden' : undefined}>
           <dt>{t(`offers.shop.facts.${name}`, { days: RECENT_DAYS })}</dt>

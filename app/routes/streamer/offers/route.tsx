@@ -72,7 +72,7 @@ function Catalogue({
   return (
     <>
       <OfferFilters query={query} order={order} choices={choices} />
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-muted max-sm:mb-1 [&>[open]]:basis-full">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-muted [&>[open]]:basis-full">
         {/* Stays while a search or filter changes it, so that it is read out. */}
         <p role="status">
           <span className="whitespace-nowrap">{t('offers.count', { count })}</span>
