@@ -9,12 +9,16 @@ import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { logosOf, readOwnCatalogue } from '../offers/catalogue-reads.server.ts';
 import { listAccessToOffers } from '../offers/access-collection.server.ts';
+import { type Commission, listCommissions } from '../income/commissions-collection.server.ts';
 import { listStreamEarnings } from './earnings-collection.server.ts';
 import { getStream, type Stream } from './collection.server.ts';
 import { readStreamFigures } from './figures.server.ts';
 import { getStreamMarks } from './marks-collection.server.ts';
 import { readPromotable, shownOffers } from './offers.server.ts';
 import { offerChoices, valuesOf } from './plan.server.ts';
+
+/** As many commissions are listed on the page of a stream that is over; the list of commissions has all of them. */
+const MOST_COMMISSIONS = 10;
 
 /**
  * A stream as its page shows it to its owner; null for one that there is none of, or that is someone else's. An offer that
@@ -50,6 +54,7 @@ export async function readStreamPage(read: Read, uid: string, id: string, langua
     }),
     plan: stream.state === 'planned' ? { values: valuesOf(stream), choices: offerChoices(choices, language) } : null,
     earned,
+    commissions: found.commissions,
     ...notesOf(found, language, now),
   };
 }
@@ -95,11 +100,15 @@ type WithCards = {
   /** The offers of a live stream, as far as they are shown to this person. */
   offers: readonly OfferRecord[];
   marks: StreamMarksRecord | null;
+  /** The latest ones of a stream that is over. */
+  commissions: readonly StreamCommission[];
   /** Of a live stream. */
   figures: Awaited<ReturnType<typeof readStreamFigures>> | null;
 };
 
-const NOTHING_YET = { offers: [], marks: null, figures: null };
+const NOTHING_YET = { offers: [], marks: null, figures: null, commissions: [] };
+
+type StreamCommission = Pick<Commission, 'id' | 'offerId' | 'amountMinor' | 'currency' | 'createdAt' | 'state'>;
 
 /** A stream and its owner's cards: while it is planned all that it could have, afterwards those of its own offers. */
 async function readWithCards(
@@ -120,14 +129,22 @@ async function readWithCards(
       if (!of) return null;
       if (of.state === 'planned') return { ...(await readPromotable(read, uid, of.offerIds, listed)), ...NOTHING_YET };
       const isLive = of.state === 'live';
-      const [cards, offers, marks, figures] = await Promise.all([
+      const [cards, offers, marks, figures, rows] = await Promise.all([
         read(listAccessToOffers(uid, of.offerIds)),
         isLive ? shownOffers(read, of.offerIds) : [],
         read(getStreamMarks(id)),
         isLive ? readStreamFigures(read, uid, id, of.since, now) : null,
+        isLive
+          ? []
+          : read(listCommissions(uid, { state: null, offerId: null, streamId: id }, null, MOST_COMMISSIONS)).then(
+              (page) => page.rows,
+            ),
       ]);
       const live = new Set(offers.flatMap((offer) => (offer.status === 'live' ? offer.id : [])));
-      return { cards, choices: [], live, offers, marks, figures };
+      const commissions = rows.map(({ id: key, offerId, amountMinor, currency, createdAt, state }) => ({
+        ...{ id: key, offerId, amountMinor, currency, createdAt, state },
+      }));
+      return { cards, choices: [], live, offers, marks, figures, commissions };
     }),
   ]);
   return stream && rest && { stream, ...rest };

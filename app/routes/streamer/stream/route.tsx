@@ -13,6 +13,7 @@ import { takeStreamStep } from '#app/server/streams/steps.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
+import { StreamCommissions } from './stream-commissions.tsx';
 import { StreamChecklist } from './stream-checklist.tsx';
 import { StreamHead } from './stream-head.tsx';
 import { StreamOffers } from './stream-offers.tsx';
@@ -100,10 +101,12 @@ function StreamPage(found: StreamFound) {
       ) : null}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {isOver ? null : steps}
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">{isOver ? links : checklist}</div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {isOver && found.commissions.length > 0 ? <StreamCommissions {...found} /> : isOver ? links : checklist}
+        </div>
         {isOver ? steps : null}
         <div className="grid min-w-0 grid-cols-1 gap-9 lg:col-start-1">
-          {isOver ? null : links}
+          {isOver && found.commissions.length === 0 ? null : links}
           {plan ? (
             <Suspense fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
               <StreamReplan id={stream.id} plan={plan} answer={answer} />
