@@ -19,16 +19,17 @@ export function useRowTitle() {
     t(count === 1 && !more && from === null ? `inbox.one.${kind}` : `inbox.kinds.${kind}`);
 }
 
-/** How many there are, where a name says one. */
+/** How many there are. */
 export function useRowCount() {
   const { language } = usePageFacts();
-  return ({ count, more }: Row) =>
-    count === 1 && !more ? '' : `${numberFormat(language).format(count)}${more ? '+' : ''}`;
+  return ({ count, more }: Row) => `${numberFormat(language).format(count)}${more ? '+' : ''}`;
 }
 
+/** The same, where the name does not say one. */
 export function RowCount({ row }: { row: Row }) {
   const count = useRowCount()(row);
-  return count ? <span className="shrink-0 font-normal text-muted tabular-nums">{count}</span> : null;
+  if (row.count === 1 && !row.more) return null;
+  return <span className="shrink-0 font-normal text-muted tabular-nums">{count}</span>;
 }
 
 /** Its payday, what happened, whom it is about, and how many more: as much as one line has room for. */

@@ -7,6 +7,7 @@ import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { INBOX_VIEWS, type InboxView, type TaskRow } from '#app/domain/programme/tasks.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TaskList } from '#app/server/programme/tasks.server.ts';
+import { useHydrated } from '#app/client/use-hydrated.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
@@ -24,7 +25,8 @@ import { Picked, PickedRow, usePickedRow } from './picked-row.tsx';
 import { PercentDone } from './percent-done.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-const InboxPanel = lazyExtra(async () => (await import('./inbox-panel.tsx')).InboxPanel);
+// Without scripts the names of the rows lead to what the panel leads to.
+const InboxPanel = lazyExtra(async () => (await import('./inbox-panel.client.tsx')).InboxPanel);
 
 /** What needs someone, the most urgent first, each with its age or due date, its owner and the way to deal with it. */
 export function Inbox({
@@ -55,6 +57,8 @@ export function Inbox({
   const isEmpty = view === 'open' && counts.open + counts.snoozed + counts.done === 0;
   const titleOf = useRowTitle();
   const isCounted = rows.some(({ percent }) => percent !== null);
+  const isHydrated = useHydrated();
+  const waiting = <Skeleton className="h-80! rounded-xl!" />;
   const peopleOf = (row: InboxRow) => people?.(row) ?? [];
   const done: Column<TaskRow> = {
     key: 'percent',
@@ -191,9 +195,13 @@ export function Inbox({
       </Picked.Provider>
       {picked ? (
         <div ref={panel} className={cn('grid max-xl:hidden', !below && 'content-start')}>
-          <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
-            <InboxPanel row={picked} list={list} to={linkTo(picked)} people={peopleOf(picked)} {...{ decide, now }} />
-          </Suspense>
+          {isHydrated ? (
+            <Suspense fallback={waiting}>
+              <InboxPanel row={picked} list={list} to={linkTo(picked)} people={peopleOf(picked)} {...{ decide, now }} />
+            </Suspense>
+          ) : (
+            waiting
+          )}
         </div>
       ) : null}
     </section>

@@ -16,8 +16,8 @@ import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { type Person, useRowCount, useRowTitle } from './inbox-cells.tsx';
 import { RowMenu, useShare } from './inbox-controls.tsx';
-import { History } from './row-history.tsx';
-import { type Item, Items } from './row-items.tsx';
+import { History } from './row-history.client.tsx';
+import { type Item, Items } from './row-items.client.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export type InboxPanelProps = {
@@ -61,7 +61,7 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
   ];
   const shown = facts.filter((fact) => fact !== null);
   return (
-    <Card role="region" aria-label={`${titleOf(row)} ${countOf(row)}`.trim()} className="flex flex-col gap-4 p-5">
+    <Card role="region" aria-label={titleOf(row)} className="flex flex-col gap-4 p-5">
       <div className="-mr-2 flex items-center gap-1 text-sm">
         <StatusBadge row={row} now={now} className="mr-auto" />
         {since ? <Age since={since} now={now} locale={language} /> : null}
