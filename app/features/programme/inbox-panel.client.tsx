@@ -82,7 +82,7 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
         )}
       </h3>
       {shown.length > 0 ? <Facts className="text-sm" facts={shown} /> : null}
-      {items.length > 0 ? <Items items={items} hidden={count - items.length} now={now} /> : null}
+      {items.length > 0 ? <Items items={items} hidden={count - items.length} isMore={row.more} now={now} /> : null}
       <div className="grid gap-2">
         {row.toTake ? (
           <Button type="button" variant="brand" pending={isTaking} onClick={take}>

@@ -10,7 +10,18 @@ import type { Person } from './inbox-cells.tsx';
 export type Item = InboxItem | Person;
 
 /** What a row is about, each with its amount and its age, and how many more there are. */
-export function Items({ items, hidden, now }: { items: readonly Item[]; hidden: number; now: Date | string }) {
+export function Items({
+  items,
+  hidden,
+  isMore,
+  now,
+}: {
+  items: readonly Item[];
+  hidden: number;
+  /** `hidden` is a lower bound. */
+  isMore: boolean;
+  now: Date | string;
+}) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
@@ -33,7 +44,9 @@ export function Items({ items, hidden, now }: { items: readonly Item[]; hidden: 
         );
       })}
       {hidden > 0 ? (
-        <li className="py-2 text-muted">{t('inbox.moreNames', { number: numberFormat(language).format(hidden) })}</li>
+        <li className="py-2 text-muted">
+          {t('inbox.moreNames', { number: `${numberFormat(language).format(hidden)}${isMore ? '+' : ''}` })}
+        </li>
       ) : null}
     </ul>
   );

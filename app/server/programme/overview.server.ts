@@ -109,7 +109,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
           ...{ kind: 'quarantine', urgency: 'waits', count: money.quarantined, since: watched.unassigned?.at ?? null },
           ...namesOf(watched.unassigned?.tid ? [watched.unassigned.tid] : [], money.quarantined),
           items: itemsOf(watched.unassigned ? [watched.unassigned] : [], ({ tid, reason, at }) => ({
-            ...{ name: tid, about: `income.reasons.${reason}`, money: null, at },
+            ...{ name: tid || '–', about: `income.reasons.${reason}`, money: null, at },
           })),
         },
       ]),

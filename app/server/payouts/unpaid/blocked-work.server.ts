@@ -16,13 +16,21 @@ export async function readBlockedRows(read: Read): Promise<FoundRow[]> {
   while (rows.length < PAYDAYS) {
     const first: PayoutRequestRecord | null = await read(firstOpenBlock(after));
     if (first === null) return Promise.all(rows);
-    const { username } = first;
+    const { username, requestedAt, amountMinor, currency } = first;
     const id: CycleId = first.cycleId;
     const since = parseCycleId(id, knownCutOffs())?.lockAt ?? null;
     rows.push(
       read(countOpenBlocks(id)).then((counted) => ({
         ...{ ...kind, ...counted, cycleId: id, since },
         ...namesOf(username ? [`@${username}`] : [], counted.count),
+        items: username
+          ? [
+              {
+                ...{ name: `@${username}`, about: null, at: requestedAt },
+                money: amountMinor !== undefined && currency ? { amountMinor, currency } : null,
+              },
+            ]
+          : [],
       })),
     );
     after = id;
