@@ -44,6 +44,14 @@ for (const picture of allPictures()) {
     await page.setViewportSize({ width: picture.size, height: Math.max(900, height) });
     // Parts whose code is loaded when they come into view.
     await page.waitForFunction(() => !document.querySelector('main .animate-breathe'));
+    // The keys of a table at the lower edge come last.
+    if (picture.size >= 1024 && (await page.locator('main tr:has(a, summary, [data-row-key])').count()) > 0) {
+      await page
+        .locator('aside kbd')
+        .first()
+        .waitFor({ timeout: 5_000 })
+        .catch(() => undefined);
+    }
     await page.screenshot({ path: fileOf(picture), fullPage: true });
   });
 }

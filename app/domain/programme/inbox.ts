@@ -1,3 +1,4 @@
+import type { Money } from '../ledger/money.ts';
 import type { BatchTotals } from '../payouts/batch.ts';
 
 /** What needs a person of the team. */
@@ -28,6 +29,9 @@ export type InboxKind = (typeof INBOX_KINDS)[number];
  */
 export type Urgency = 'failed' | 'late' | 'waits' | 'runs';
 
+/** One of the things that a row is about: its name, what happened (a translation key), its amount, and since when it waits. */
+export type InboxItem = { name: string; about: string | null; money: Money | null; at: Date };
+
 export type InboxRow = {
   kind: InboxKind;
   urgency: Urgency;
@@ -40,6 +44,8 @@ export type InboxRow = {
   latest: Date | null;
   /** Nothing is wrong any more: the row only says that something was, and can be marked as done. */
   resolved: boolean;
+  /** Of failed payouts: all of them came back from the bank. */
+  returned: boolean;
   /** The payday that the row is about. */
   cycleId: string | null;
   /** Of a row for all the paydays without one of their own: the one to begin with. */
@@ -47,6 +53,8 @@ export type InboxRow = {
   /** The people or things that it is about, as many as a line has room for, and how many have no name there. */
   names: readonly string[];
   unnamed: number;
+  /** Those that were read, the first of them. */
+  items: readonly InboxItem[];
   /** Of one thing: what happened; a translation key. */
   about: string | null;
   /** The only question, while nobody has taken it: an admin takes it in one step. */
@@ -66,8 +74,8 @@ const ORDER: readonly Urgency[] = ['failed', 'late', 'waits', 'runs'];
 export type FoundRow = Pick<InboxRow, 'kind' | 'urgency' | 'count'> & Partial<InboxRow>;
 
 const EMPTY = {
-  ...{ more: false, since: null, latest: null, resolved: false },
-  ...{ names: [], unnamed: 0, about: null, toTake: null },
+  ...{ more: false, since: null, latest: null, resolved: false, returned: false },
+  ...{ names: [], items: [], unnamed: 0, about: null, toTake: null },
   ...{ cycleId: null, from: null, totals: null, dueAt: null, lateFrom: null, percent: null },
 };
 
@@ -81,6 +89,12 @@ export function inboxOf(found: readonly FoundRow[]): InboxRow[] {
 
 /** Names that a line has room for. */
 const NAMED = 3;
+/** Things that the panel of a row lists. */
+const LISTED = 10;
+
+export function itemsOf<One>(rows: readonly One[], itemOf: (row: One) => InboxItem): InboxItem[] {
+  return rows.slice(0, LISTED).map(itemOf);
+}
 
 /** Whom a row is about: the first names, each once, and how many of all have none of these. */
 export function namesOf(names: readonly string[], count: number): Pick<InboxRow, 'names' | 'unnamed'> {
@@ -94,13 +108,30 @@ export function ofOne<One>(rows: readonly One[], key: (row: One) => string): str
   return only && !another ? key(only) : null;
 }
 
-/** Whom or what differences are about. */
+type CaseNamed = {
+  kind: string;
+  name?: string | undefined;
+  username: string | null;
+  reference: string;
+  openedAt: Date;
+  dueAt: Date;
+};
+
+/** Whom or what differences are about, and when the first is due. */
 export function aboutCases(
-  rows: readonly { kind: string; name?: string | undefined; username: string | null; reference: string }[],
+  rows: readonly CaseNamed[],
   count: number,
-): Pick<InboxRow, 'names' | 'unnamed' | 'about'> {
-  const names = rows.map(({ name, username, reference }) => name || (username ? `@${username}` : reference));
-  return { about: ofOne(rows, ({ kind }) => `cases.kinds.${kind}`), ...namesOf(names, count) };
+): Pick<InboxRow, 'names' | 'unnamed' | 'about' | 'items' | 'dueAt'> {
+  const nameOf = ({ name, username, reference }: CaseNamed) => name || (username ? `@${username}` : reference);
+  const aboutOf = ({ kind }: CaseNamed) => `cases.kinds.${kind}`;
+  return {
+    ...{
+      about: ofOne(rows, aboutOf),
+      ...namesOf(rows.map(nameOf), count),
+      dueAt: earliest(rows.map(({ dueAt }) => dueAt)),
+    },
+    items: itemsOf(rows, (row) => ({ name: nameOf(row), about: aboutOf(row), money: null, at: row.openedAt })),
+  };
 }
 
 /** By due date, else by age. What nothing dates comes last. */

@@ -52,6 +52,8 @@ export type TaskRow = InboxRow & {
   state: (typeof TASK_STATES)[number];
   owner: Colleague | null;
   snoozedUntil: Date | null;
+  /** The last change of the row, and the uid of who made it. */
+  changed: { by: string; at: Date } | null;
   /** What a change has to have seen. */
   version: number;
 };
@@ -86,6 +88,7 @@ export function withTask(row: InboxRow, desk: Desk, kept: Task | null, now: Date
     state: isDone ? 'done' : isSnoozed ? 'snoozed' : 'open',
     owner: task && task.owner !== null ? { uid: task.owner, name: task.ownerName } : null,
     snoozedUntil: isSnoozed ? task.snoozedUntil : null,
+    changed: task && { by: task.by, at: task.at },
     version: kept?.version ?? 0,
   };
 }

@@ -5,13 +5,16 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { cn } from '#app/ui/class-names.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button, NoEnter } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { type Named, QuestionAbout, QuestionText, useReasonText } from './question-facts.tsx';
 
 type Asked = Named & { id: string; key: string };
@@ -36,14 +39,15 @@ export function OpenQuestions({ questions, hasMore, viewer, now }: Props) {
           {t('questions.nextDue', { date: formatDateTime(nextDue, language, 'short-date') })}
         </p>
       </div>
-      <ul className="border-t border-line">
+      <ul className="grid gap-3">
         {questions.map((one) => (
-          <li key={one.id} className="grid gap-x-6 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <li key={one.id}>
             <OpenQuestion
               one={one}
               isOwn={one.owner === viewer}
               isFirstOwn={one === firstOwn}
               urgency={urgencyOf(one.dueAt, now)}
+              now={now}
             />
           </li>
         ))}
@@ -55,8 +59,9 @@ export function OpenQuestions({ questions, hasMore, viewer, now }: Props) {
 
 const TEXT = { bad: 'text-bad', warn: 'text-warn' } as const;
 
+const DAY_MS = 86_400_000;
 /** How close a due date may come before it stands out. */
-const NEAR_MS = 2 * 86_400_000;
+const NEAR_MS = 2 * DAY_MS;
 
 function urgencyOf(dueAt: string | Date, now: string): 'bad' | 'warn' | null {
   const left = new Date(dueAt).getTime() - new Date(now).getTime();
@@ -68,104 +73,121 @@ function OpenQuestion({
   isOwn,
   isFirstOwn,
   urgency,
+  now,
 }: {
   one: Asked;
   isOwn: boolean;
-  /** A page has one filled button. */
+  /** The one in hand: its form is open, with the only filled button of the page. */
   isFirstOwn: boolean;
   urgency: 'bad' | 'warn' | null;
+  now: string;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const formKey = useFormKey(one.key);
-  const pressed = usePressed('intent', ['id', one.id]);
   const reason = useReasonText(one);
-  const { id, kind, amountMinor, currency, ownerName, dueAt } = one;
-  const due = (
-    <>
-      {t('cases.due')} <DateTime value={dueAt} locale={language} style="short-date" zone={null} />
-    </>
-  );
-  const form = (
-    <Form method="post" className={isOwn ? 'sm:col-span-2' : undefined}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={formKey} />
-      {isOwn ? (
-        <>
-          <NoEnter />
-          <input type="hidden" name="intent" value="answer" />
-          <div className="grid gap-3 sm:flex">
-            <Select name="answer" label={t('cases.answer')} required defaultValue="">
-              <option value="" disabled>
-                {t('questions.choose')}
-              </option>
-              {QUESTION_ANSWERS.map((answer) => (
-                <option key={answer} value={answer}>
-                  {t(`questions.answers.${answer}`)}
-                </option>
-              ))}
-            </Select>
-            <Field
-              name="note"
-              label={t('cases.note')}
-              hint={t('admin.payouts.decide.hint')}
-              required
-              maxLength={LIMITS.reason}
-              autoComplete="off"
-              className="grow"
-            />
-            {/* At the height of the fields: a label is above them, and a hint below. */}
-            <Button
-              type="submit"
-              variant={isFirstOwn ? 'brand' : 'secondary'}
-              className="self-center max-lg:h-11!"
-              {...pressed('answer')}
-            >
-              {t('questions.answerAction')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <input type="hidden" name="intent" value="take" />
-          <input type="hidden" name="owner" value={one.owner ?? ''} />
-          <Button type="submit" variant="outline" size="sm" className="max-lg:h-11" {...pressed('take')}>
-            {t('cases.take')}
-          </Button>
-        </>
-      )}
-    </Form>
-  );
+  const { kind, name, amountMinor, currency, ownerName, dueAt } = one;
+  const days = Math.floor((new Date(now).getTime() - new Date(dueAt).getTime()) / DAY_MS);
+  const form = isOwn ? <AnswerForm one={one} isFirst={isFirstOwn} /> : <TakeForm one={one} />;
+  const owner = ownerName ? t('cases.ownedBy', { name: isOwn ? t('inbox.you') : ownerName }) : t('cases.noOwner');
   return (
-    <>
-      <div className="grid min-w-0 content-start gap-1.5 text-sm">
-        <h3 className="section-title flex flex-wrap items-baseline gap-x-2">
-          <MoneyText money={{ amountMinor, currency }} locale={language} className="tabular-nums" />
-          <span className="text-body font-medium">{t(`questions.kinds.${kind}`)}</span>
-        </h3>
+    <Card className="flex gap-3 p-4 text-sm sm:p-5">
+      <Avatar name={name} size="sm" quiet className="max-sm:hidden" />
+      <div className="grid min-w-0 flex-1 gap-3">
+        <div>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h3 className="section-title">
+              <MoneyText money={{ amountMinor, currency }} locale={language} /> · {t(`questions.kinds.${kind}`)}
+            </h3>
+            <Badge tone={urgency ?? 'neutral'}>
+              {days > 0
+                ? t('inbox.states.daysLate', { count: days })
+                : t('inbox.states.due', { date: formatDateTime(dueAt, language, 'short-date') })}
+            </Badge>
+          </div>
+          <p className="wrap-anywhere text-muted">
+            <QuestionAbout one={one} />
+            {reason ? ` · ${reason}` : null}
+          </p>
+        </div>
         <div className="text-body">
           <QuestionText one={one} />
         </div>
-        <p className="wrap-anywhere text-muted">
-          <QuestionAbout one={one} />
-          {reason ? (
-            <span className="max-sm:block">
-              <span className="max-sm:hidden"> · </span>
-              {reason}
-            </span>
-          ) : null}
-        </p>
+        {isOwn && !isFirstOwn ? (
+          <Disclosure summary={t('cases.answer')}>{form}</Disclosure>
+        ) : (
+          <div className={isOwn ? undefined : 'flex flex-wrap items-center gap-x-4 gap-y-1 text-muted'}>
+            {form}
+            {isOwn ? null : owner}
+          </div>
+        )}
       </div>
-      <div className="grid content-start gap-3 sm:justify-items-end">
-        <p className="flex items-center gap-x-3 gap-y-1 text-sm font-medium text-ink sm:flex-col sm:items-end">
-          {urgency ? <Badge tone={urgency}>{due}</Badge> : <span>{due}</span>}
-          <span>
-            {ownerName ? t('cases.ownedBy', { name: isOwn ? t('inbox.you') : ownerName }) : t('cases.noOwner')}
-          </span>
-        </p>
-        {isOwn ? null : form}
+    </Card>
+  );
+}
+
+/** Says whose question it is from now on. */
+function TakeForm({ one }: { one: Asked }) {
+  const { t } = useTranslation();
+  const pressed = usePressed('intent', ['id', one.id]);
+  return (
+    <Form method="post">
+      <Place one={one} intent="take" />
+      <input type="hidden" name="owner" value={one.owner ?? ''} />
+      <Button type="submit" variant="outline" size="sm" className="max-lg:h-11" {...pressed('take')}>
+        {t('cases.take')}
+      </Button>
+    </Form>
+  );
+}
+
+function AnswerForm({ one, isFirst }: { one: Asked; isFirst: boolean }) {
+  const { t } = useTranslation();
+  const pressed = usePressed('intent', ['id', one.id]);
+  return (
+    <Form method="post">
+      <Place one={one} intent="answer" />
+      <NoEnter />
+      <div className="grid gap-3 sm:flex">
+        <Select name="answer" label={t('cases.answer')} required defaultValue="">
+          <option value="" disabled>
+            {t('questions.choose')}
+          </option>
+          {QUESTION_ANSWERS.map((answer) => (
+            <option key={answer} value={answer}>
+              {t(`questions.answers.${answer}`)}
+            </option>
+          ))}
+        </Select>
+        <Field
+          name="note"
+          label={t('cases.note')}
+          hint={t('admin.payouts.decide.hint')}
+          required
+          maxLength={LIMITS.reason}
+          autoComplete="off"
+          className="grow"
+        />
+        {/* At the height of the fields: a label is above them, and a hint below. */}
+        <Button
+          type="submit"
+          variant={isFirst ? 'brand' : 'secondary'}
+          className="self-center max-lg:h-11!"
+          {...pressed('answer')}
+        >
+          {t('questions.answerAction')}
+        </Button>
       </div>
-      {isOwn ? form : null}
+    </Form>
+  );
+}
+
+/** Which question a form is about, and what it does. */
+function Place({ one: { id, key }, intent }: { one: Asked; intent: 'take' | 'answer' }) {
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="key" value={useFormKey(key)} />
+      <input type="hidden" name="intent" value={intent} />
     </>
   );
 }

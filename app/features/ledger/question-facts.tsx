@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 /** A question with the name of who asked, and the offer's title where it is known. */
 export type Named = SerializeFrom<Question> & { name: string; title: Readonly<Record<string, string>> | null };
 
-const PLAIN = '-my-1 rounded-sm py-1 font-medium text-ink hover:underline';
+const PLAIN = '-my-1 rounded-sm py-1 text-ink hover:underline';
 
 /** Whose commission is questioned, and of which offer. */
 export function QuestionAbout({ one: { uid, name, title, offerId } }: { one: Named }) {
@@ -28,14 +28,10 @@ export function QuestionAbout({ one: { uid, name, title, offerId } }: { one: Nam
   );
 }
 
-/** Why the commission was taken, and the entry that took it; null where neither is recorded. */
-export function useReasonText({ seq, reasonCode }: Pick<Named, 'seq' | 'reasonCode'>): string | null {
+/** Why the commission was taken; null where no reason is recorded. */
+export function useReasonText({ reasonCode }: Pick<Named, 'reasonCode'>): string | null {
   const { t } = useTranslation();
-  const facts = [
-    reasonCode ? t(`commissions.reasons.${reasonCode}`) : null,
-    seq === null ? null : t('questions.entryNumber', { number: seq }),
-  ].filter((fact) => fact !== null);
-  return facts.length > 0 ? facts.join(' · ') : null;
+  return reasonCode ? t(`commissions.reasons.${reasonCode}`) : null;
 }
 
 /** The streamer's words. */

@@ -71,7 +71,7 @@ export function BatchTotal({
   const count = countOf(totals);
   const isOne = Object.keys(totals).length === 1;
   const isPaid = batch?.state === 'closed' && count > 0 && countOf(batch.byState.paid ?? {}) === count;
-  const amounts = <TotalsText totals={totals} />;
+  const amounts = <TotalsText totals={totals} className={isOne ? undefined : 'max-sm:grid max-sm:grid-cols-2'} />;
   const payouts = t(isPaid ? 'batchState.paid' : 'admin.payouts.payouts', {
     count,
     figure: numberFormat(language).format(count),

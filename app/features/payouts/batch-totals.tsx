@@ -1,10 +1,11 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import { type Currency, isCurrency } from '#app/domain/ledger/money.ts';
-import type { BatchTotals as Totals, TotalsByState } from '#app/domain/payouts/batch.ts';
+import { type BatchTotals as Totals, countOf, type TotalsByState } from '#app/domain/payouts/batch.ts';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
+import { REQUEST_TONES } from './tones.ts';
 
 type Line = { key: string; name: string; currency: Currency; count: number; amountMinor: number };
 
@@ -55,6 +56,37 @@ export function TotalsTable({
         ))}
       </tbody>
     </table>
+  );
+}
+
+const BAR = {
+  good: 'text-good',
+  bad: 'text-bad',
+  warn: 'text-warn',
+  info: 'text-info',
+  neutral: 'text-faint',
+} as const;
+
+/** How many payouts are in each state, as parts of a line; the table below it has the numbers. */
+export function StatesBar({ byState }: { byState: TotalsByState }) {
+  const parts = REQUEST_STATES.map((state) => ({ state, count: countOf(byState[state] ?? {}) }));
+  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  let before = 0;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${all} 1`}
+      preserveAspectRatio="none"
+      className="h-1.5 w-full overflow-hidden rounded-full"
+    >
+      {parts.map(({ state, count }) => {
+        const x = before;
+        before += count;
+        return count > 0 ? (
+          <rect key={state} x={x} width={count} height={1} fill="currentColor" className={BAR[REQUEST_TONES[state]]} />
+        ) : null;
+      })}
+    </svg>
   );
 }
 

@@ -60,7 +60,8 @@ export function Receipt({
             <li key={step} data-look={lookOf(index)} data-to={index + 1 < steps.length ? lookOf(index + 1) : undefined}>
               <span className="font-medium">{nameOf(step)}</span>
               <span className="text-sm text-muted">
-                <DateTime value={at} locale={language} style="short-datetime" zone={null} /> · {byWhom(by)}
+                <DateTime value={at} locale={language} style="short-datetime" zone={null} className="block" />
+                {byWhom(by)}
               </span>
               {reason ? (
                 <span className="text-sm break-words">

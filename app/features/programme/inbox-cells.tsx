@@ -8,7 +8,8 @@ import { Link } from '#app/ui/link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
-export type Person = { id: string; name: string; to: string };
+/** `at`: since when; `about`: the offer. */
+export type Person = { id: string; name: string; to: string; at: Date | string; about: string };
 type Row = Pick<InboxRow, 'kind' | 'count' | 'more' | 'from'>;
 
 /** What a row is: one thing by its own name, several by theirs. A row of several paydays is never one thing. */
@@ -18,15 +19,17 @@ export function useRowTitle() {
     t(count === 1 && !more && from === null ? `inbox.one.${kind}` : `inbox.kinds.${kind}`);
 }
 
-/** How many there are, where a name says one. */
-export function RowCount({ row: { count, more } }: { row: Row }) {
+/** How many there are. */
+export function useRowCount() {
   const { language } = usePageFacts();
-  if (count === 1 && !more) return null;
-  return (
-    <span className="shrink-0 font-normal text-muted tabular-nums">
-      {`${numberFormat(language).format(count)}${more ? '+' : ''}`}
-    </span>
-  );
+  return ({ count, more }: Row) => `${numberFormat(language).format(count)}${more ? '+' : ''}`;
+}
+
+/** The same, where the name does not say one. */
+export function RowCount({ row }: { row: Row }) {
+  const count = useRowCount()(row);
+  if (row.count === 1 && !row.more) return null;
+  return <span className="shrink-0 font-normal text-muted tabular-nums">{count}</span>;
 }
 
 /** Its payday, what happened, whom it is about, and how many more: as much as one line has room for. */
@@ -44,7 +47,7 @@ export function RowAbout({ row, people }: { row: InboxRow; people: readonly Pers
       ? people.map(({ id, name, to }, at) => (
           <span key={id}>
             {at > 0 ? ', ' : null}
-            <Link to={to} className="inline-block rounded-sm py-0.5 hover:text-ink hover:underline">
+            <Link to={to} className="rounded-sm py-0.5 hover:text-ink hover:underline">
               {name}
             </Link>
           </span>

@@ -7,6 +7,7 @@ import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { INBOX_VIEWS, type InboxView, type TaskRow } from '#app/domain/programme/tasks.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { TaskList } from '#app/server/programme/tasks.server.ts';
+import { useHydrated } from '#app/client/use-hydrated.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
@@ -21,9 +22,11 @@ import { Link } from '#app/ui/link.tsx';
 import { type Person, RowAbout, RowAmount, RowCount, useRowTitle } from './inbox-cells.tsx';
 import { Owner, RowMenu } from './inbox-controls.tsx';
 import { Picked, PickedRow, usePickedRow } from './picked-row.tsx';
-import { UrgencyBadge } from './urgency-badge.tsx';
+import { PercentDone } from './percent-done.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
-const InboxPanel = lazyExtra(async () => (await import('./inbox-panel.tsx')).InboxPanel);
+// Without scripts the names of the rows lead to what the panel leads to.
+const InboxPanel = lazyExtra(async () => (await import('./inbox-panel.client.tsx')).InboxPanel);
 
 /** What needs someone, the most urgent first, each with its age or due date, its owner and the way to deal with it. */
 export function Inbox({
@@ -34,7 +37,6 @@ export function Inbox({
   now,
   title,
   below,
-  aside,
 }: {
   list: TaskList;
   /** Where a row is dealt with. */
@@ -45,9 +47,8 @@ export function Inbox({
   decide?: (row: InboxRow, link: ReactElement) => ReactElement;
   now: Date | string;
   title?: string;
-  /** What follows the list, and what follows the panel next to it. */
+  /** What follows the list: the panel is as high as both. */
   below?: ReactNode;
-  aside?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -55,29 +56,16 @@ export function Inbox({
   const { picked, panel, handlers } = usePickedRow(rows);
   const isEmpty = view === 'open' && counts.open + counts.snoozed + counts.done === 0;
   const titleOf = useRowTitle();
-  const hasDueDates = rows.some(({ percent }) => percent !== null);
+  const isCounted = rows.some(({ percent }) => percent !== null);
+  const isHydrated = useHydrated();
+  const waiting = <Skeleton className="h-80! rounded-xl!" />;
   const peopleOf = (row: InboxRow) => people?.(row) ?? [];
-  const due: Column<TaskRow>[] = [
-    {
-      key: 'due',
-      header: t('inbox.due'),
-      cell: ({ dueAt, urgency }) =>
-        dueAt ? (
-          <span className={cn('whitespace-nowrap', urgency === 'late' ? 'text-bad' : 'text-muted')}>
-            <DateTime value={dueAt} locale={language} style="short-date" zone={null} />
-          </span>
-        ) : (
-          '–'
-        ),
-    },
-    {
-      key: 'percent',
-      header: t('inbox.percent'),
-      align: 'end',
-      cell: ({ percent }) =>
-        percent === null ? '–' : numberFormat(language, { style: 'percent' }).format(percent / 100),
-    },
-  ];
+  const done: Column<TaskRow> = {
+    key: 'percent',
+    header: t('inbox.percent'),
+    align: 'end',
+    cell: ({ percent }) => (percent === null ? null : <PercentDone value={percent} />),
+  };
   const since: Column<TaskRow> = {
     key: 'since',
     header: t('inbox.age'),
@@ -98,7 +86,7 @@ export function Inbox({
   return (
     <section
       aria-labelledby="inbox"
-      className={cn('grid grid-cols-1 gap-8', (picked ?? aside) && 'xl:grid-cols-[minmax(0,1fr)_18.5rem]')}
+      className={cn('grid grid-cols-1 gap-8', picked && 'xl:grid-cols-[minmax(0,1fr)_18.5rem]')}
       data-testid="inbox"
     >
       <Picked.Provider value={picked?.id ?? null}>
@@ -115,7 +103,7 @@ export function Inbox({
             open={{ as: PickedRow, to: linkTo }}
             phone="lines"
             empty={
-              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-y border-line py-3.5">
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 py-1">
                 <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
                 <span className="font-medium text-ink">{t(`inbox.empties.${view}.title`)}</span>
                 <span className="text-muted">{t(`inbox.empties.${view}.description`)}</span>
@@ -155,11 +143,7 @@ export function Inbox({
                 line: 'state',
                 cell: (row) => (
                   <span className="flex min-w-0 items-center gap-x-2 whitespace-nowrap">
-                    <UrgencyBadge
-                      urgency={row.urgency}
-                      // What waits is what a phone's list is for.
-                      className={cn('shrink-0', row.urgency === 'waits' && !hasDueDates && 'max-sm:hidden')}
-                    />
+                    <StatusBadge row={row} now={now} className="shrink-0" />
                     {row.totals ? (
                       <span className="sm:hidden">
                         <RowAmount totals={row.totals} />
@@ -172,13 +156,13 @@ export function Inbox({
                   </span>
                 ),
               },
-              ...(view === 'snoozed' ? [until] : hasDueDates ? due : []),
+              ...(view === 'snoozed' ? [until] : isCounted ? [done] : []),
               {
                 key: 'owner',
                 header: t('inbox.owner'),
                 cell: (row) => <Owner row={row} list={list} />,
               },
-              ...(hasDueDates || view === 'snoozed' ? [] : [since]),
+              ...(isCounted || view === 'snoozed' ? [] : [since]),
               {
                 key: 'action',
                 header: t('inbox.action'),
@@ -209,22 +193,15 @@ export function Inbox({
           {below}
         </div>
       </Picked.Provider>
-      {picked || aside ? (
-        <div className="grid content-start gap-8">
-          {picked ? (
-            <div ref={panel} className="max-xl:hidden">
-              <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
-                <InboxPanel
-                  row={picked}
-                  list={list}
-                  to={linkTo(picked)}
-                  people={peopleOf(picked)}
-                  {...{ decide, now }}
-                />
-              </Suspense>
-            </div>
-          ) : null}
-          {aside}
+      {picked ? (
+        <div ref={panel} className={cn('grid max-xl:hidden', !below && 'content-start')}>
+          {isHydrated ? (
+            <Suspense fallback={waiting}>
+              <InboxPanel row={picked} list={list} to={linkTo(picked)} people={peopleOf(picked)} {...{ decide, now }} />
+            </Suspense>
+          ) : (
+            waiting
+          )}
         </div>
       ) : null}
     </section>

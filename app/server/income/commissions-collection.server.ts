@@ -36,6 +36,20 @@ export function listCommissions(
   return collections.commissions.page(count, ...constraints);
 }
 
+/** The first page of those that these transfers made available or took back, in their order. */
+export function listFirstCommissionsBetween(
+  uid: string,
+  { from, to }: { from: number; to: number },
+): Query<Page<Commission>> {
+  return collections.commissions.page(
+    PAGE_SIZES.commissions,
+    where('uid', '==', uid),
+    where('availableSeq', '>=', from),
+    where('availableSeq', '<=', to),
+    orderBy('availableSeq'),
+  );
+}
+
 /** The commissions that these transfers made available or took back, by the number of each. */
 export function listCommissionsBetween(uid: string, { from, to }: { from: number; to: number }): Reading<Commission[]> {
   return async (read) => {

@@ -8,7 +8,7 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import { meantOffer } from '../offers/admin-collection.server.ts';
-import { readTitles, rememberedTitles, type Titles } from '../offers/titles.server.ts';
+import { readTitles, rememberedBrands, rememberedTitles, type Titles } from '../offers/titles.server.ts';
 import { meantPerson } from '../people/directory-collection.server.ts';
 import { type Names, readNames } from '../people/names.server.ts';
 import { type DeskPage, type DeskSearch, listDesk } from './desk-collection.server.ts';
@@ -53,7 +53,8 @@ type Asked = { filter: DeskFilter; after: TimeCursor | null; sumsAll: boolean; l
  */
 export async function readDesk(read: Read, { filter, after, sumsAll, language, now }: Asked) {
   const { who, what, search } = await searchOf(read, filter, language, now);
-  if (!search) return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, total: null };
+  if (!search)
+    return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, brands: NO_NAMES, total: null };
   const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.income));
   const isPart = more || after !== null;
   const total = sumsAll && isPart ? await sumAll(read, search, filter) : sumOf(rows, filter, !isPart);
@@ -74,6 +75,7 @@ export async function readDesk(read: Read, { filter, after, sumsAll, language, n
     rows,
     people: { ...known.people, ...people } as Names,
     offers: { ...known.offers, ...inWords(offers, language) } as Names,
+    brands: rememberedBrands(rows.map(({ offerId }) => offerId)) as Names,
     total,
     next: nextPlace(rows, more, timeCursorText),
   };

@@ -46,7 +46,6 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
         {
           ...{ kind: 'cases', urgency: lateFrom ? 'late' : 'waits', ...open, lateFrom },
           since: earliest(cases.rows.map(({ openedAt }) => openedAt)),
-          dueAt: cases.rows[0]?.dueAt ?? null,
           ...aboutCases(cases.rows, open.count),
         },
       ]),

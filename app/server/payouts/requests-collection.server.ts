@@ -115,11 +115,11 @@ export function countOpenBlocksAfter(cycleId: CycleId) {
   return payoutRequests.count(where('openBlock', '==', true), where('cycleId', '>', cycleId));
 }
 
-/** The first payday after this one, or of all, with such a payout; null for none. */
-export function firstOpenBlock(after: CycleId | null): Reading<CycleId | null> {
+/** The first of such payouts after this payday, or of all; null for none. */
+export function firstOpenBlock(after: CycleId | null): Reading<PayoutRequestRecord | null> {
   const since = after === null ? [] : [where('cycleId', '>', after)];
   const oldest = payoutRequests.list(where('openBlock', '==', true), ...since, orderBy('cycleId'), limit(1));
-  return async (read) => (await read(oldest))[0]?.cycleId ?? null;
+  return async (read) => (await read(oldest))[0] ?? null;
 }
 
 function constraintsOf(cycleId: CycleId, { state, sort, after }: Omit<RequestSearch, 'text'>): QueryConstraint[] {

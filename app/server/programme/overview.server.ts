@@ -5,7 +5,7 @@ import { sumOfTotals, totalsToApprove } from '#app/domain/payouts/batch.ts';
 import { overdueBatches } from '#app/domain/payouts/overdue.ts';
 import { openCycleAt, parseCycleId, payAtOf } from '#app/domain/payouts/calendar.ts';
 import { failedStatesOf, failureRows, MOST_FAILING } from '#app/domain/programme/failure-rows.ts';
-import { earliest, inboxOf, namesOf } from '#app/domain/programme/inbox.ts';
+import { earliest, inboxOf, itemsOf, namesOf } from '#app/domain/programme/inbox.ts';
 import type { Read } from '../data/port.server.ts';
 import { readProgramme } from '../figures/programme.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -71,8 +71,12 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
     now,
     cycle,
     waiting: {
-      people: waiting.entries.map(({ uid, displayName }) => ({ id: uid, name: displayName })),
-      access: requests.rows.map(({ id, uid, username }) => ({ id, name: names[uid] ?? (username || uid) })),
+      people: waiting.entries.map(({ uid, displayName, createdAt }) => ({
+        ...{ id: uid, name: displayName, at: createdAt, about: '' },
+      })),
+      access: requests.rows.map(({ id, uid, username, card, requestedAt }) => ({
+        ...{ id, name: names[uid] ?? (username || uid), at: requestedAt.toISOString(), about: card.brandName },
+      })),
     },
     failedStates: failedStatesOf(failing),
     inbox: await readTasks(
@@ -104,6 +108,9 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL)
         {
           ...{ kind: 'quarantine', urgency: 'waits', count: money.quarantined, since: watched.unassigned?.at ?? null },
           ...namesOf(watched.unassigned?.tid ? [watched.unassigned.tid] : [], money.quarantined),
+          items: itemsOf(watched.unassigned ? [watched.unassigned] : [], ({ tid, reason, at }) => ({
+            ...{ name: tid || '–', about: `income.reasons.${reason}`, money: null, at },
+          })),
         },
       ]),
       { uid, now, url },

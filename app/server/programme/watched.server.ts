@@ -5,6 +5,7 @@ import {
   aboutCases,
   earliest,
   type FoundRow,
+  itemsOf,
   lateFromOf,
   latest,
   namesOf,
@@ -57,6 +58,9 @@ export async function readWatched(
       {
         ...{ kind: 'alerts', urgency: 'failed', ...counted.alerts, since: earliest(seen), latest: latest(seen) },
         about: ofOne(alerts, ({ kind }) => `income.alertKinds.${kind}.title`),
+        items: itemsOf(alerts, ({ kind, subject, firstSeenAt }) => ({
+          ...{ name: subject, about: `income.alertKinds.${kind}.title`, money: null, at: firstSeenAt },
+        })),
       },
       {
         ...{ kind: 'cases', ...lateness(cases), ...counted.cases },
@@ -69,6 +73,10 @@ export async function readWatched(
         about: ofOne(questions.rows, ({ kind }) => `questions.kinds.${kind}`),
         toTake: questions.rows.some(({ owner }) => owner !== null) ? null : ofOne(questions.rows, ({ id }) => id),
         ...namesOf(questions.rows.map(handleOf), counted.questions.count),
+        dueAt: earliest(questions.rows.map(({ dueAt }) => dueAt)),
+        items: itemsOf(questions.rows, ({ kind, amountMinor, currency, askedAt, ...one }) => ({
+          ...{ name: handleOf(one), about: `questions.kinds.${kind}`, money: { amountMinor, currency }, at: askedAt },
+        })),
         totals: questions.rows.length === counted.questions.count ? batchTotals(questions.rows) : null,
       },
       {
@@ -78,6 +86,10 @@ export async function readWatched(
           money.flatMap((one) => (one.username ? handleOf(one) : [])),
           counted.money.count,
         ),
+        items: itemsOf(money, ({ kind, username, proposedByName, amountMinor, currency, proposedAt }) => ({
+          ...{ name: username ? `@${username}` : proposedByName, about: `admin.adjust.waiting.kinds.${kind}` },
+          ...{ money: amountMinor !== null && currency ? { amountMinor, currency } : null, at: proposedAt },
+        })),
       },
       {
         ...{ kind: 'roles', urgency: 'waits', ...counted.roles },
@@ -120,6 +132,7 @@ export async function readFailedJobs(read: Read, now: Date): Promise<FoundRow> {
       shown.map(({ job }) => job),
       counted.count,
     ),
+    items: itemsOf(shown, ({ job, startedAt }) => ({ name: job, about: null, money: null, at: startedAt })),
     resolved: counted.count <= shown.length && shown.every(({ job }) => well.has(job)),
   };
 }

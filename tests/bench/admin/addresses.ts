@@ -73,7 +73,7 @@ const PAGES: Readonly<Record<StaffRoute, Page>> = {
   'admin/payouts/export': { shown: 0 },
   // Proposals that wait with two names each, the balance, and its latest entries.
   'admin/payouts/adjust': { shown: 3 * 20 + 2 + 8 },
-  'admin/payouts/:cycle/:id': { shown: 2 },
+  'admin/payouts/:cycle/:id': { shown: 2 + 25 + 10 },
   'admin/offers': { shown: 25, queries: ['status=live', 'q=nor'] },
   'admin/offers/export': { shown: 0 },
   'admin/offers/new': { shown: 0 },

@@ -10,7 +10,7 @@ await loadTranslationsFromFiles();
 vi.mock('@remix-run/react', () => import('react-router-dom'));
 
 const EMPTY = {
-  ...{ table: { hidden: [], density: 'comfortable' } as never, beside: null, file: null, offers: {} },
+  ...{ table: { hidden: [], density: 'comfortable' } as never, beside: null, file: null, offers: {}, brands: {} },
   ...{ nameOf: () => 'Ana', labelOf: () => 'Ana', marked: new Set<string>(), onMark: () => undefined },
 };
 

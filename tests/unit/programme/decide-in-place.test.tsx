@@ -19,7 +19,7 @@ const PROPOSAL = {
 const rowOf = (kind: string) => ({
   ...{ id: `programme_${kind}_all`, kind, state: 'open', owner: null, version: 0, count: 1, urgency: 'waits' },
   ...{ since: '2026-11-18T00:00:00Z', resolved: false, totals: null, cycleId: null, from: null, percent: null },
-  ...{ more: false, dueAt: null, snoozedUntil: null, names: [], unnamed: 0, about: null },
+  ...{ more: false, dueAt: null, snoozedUntil: null, names: [], items: [], unnamed: 0, about: null, lateFrom: null },
 });
 
 let rows: object[];

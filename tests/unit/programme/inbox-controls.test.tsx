@@ -76,7 +76,7 @@ it('a row says what it is, how it stands, whose it is and its age', () => {
     const row = {
       ...{ ...ROW, kind: 'people', owner, urgency: 'waits', since: '2026-11-18T00:00:00Z', resolved: false },
       ...{ totals: null, cycleId: null, from: null, percent: null, more: false, dueAt: null, snoozedUntil: null },
-      ...{ names: [], unnamed: 0, about: null },
+      ...{ names: [], items: [], unnamed: 0, about: null, lateFrom: null },
     };
     const list = { ...LIST, more: [], rows: [row], view: 'open', counts: { open: 1, mine: 0, snoozed: 0, done: 0 } };
     const inbox = <Inbox list={list as never} linkTo={() => '/people'} now="2026-11-20T00:00:00Z" />;

@@ -14,7 +14,20 @@ vi.mock('@remix-run/react', () => import('react-router-dom'));
 const rowOf = (kind: string, more: object = {}) => ({
   ...{ id: `programme_${kind}_all`, kind, state: 'open', owner: null, version: 2, count: 3, urgency: 'waits' },
   ...{ since: '2026-11-18T00:00:00Z', latest: null, resolved: false, totals: null, cycleId: null, from: null },
-  ...{ names: [], unnamed: 0, about: null, percent: null, more: false, dueAt: null, snoozedUntil: null, ...more },
+  ...{
+    names: [],
+    items: [],
+    unnamed: 0,
+    changed: null,
+    lateFrom: null,
+    returned: false,
+    about: null,
+    percent: null,
+    more: false,
+    dueAt: null,
+    snoozedUntil: null,
+    ...more,
+  },
 });
 
 let sent: Record<string, unknown>[];
@@ -27,7 +40,7 @@ function open(rows: object[] = [rowOf('people'), rowOf('quarantine', { owner: { 
   const counts = { open: rows.length, mine: 0, snoozed: 0, done: 0 };
   const list = { uid: 'ana', colleagues: [], rows, view: 'open', counts, more: [] };
   const people = ({ kind }: { kind: string }) =>
-    kind === 'people' ? [{ id: 'bo', name: 'Bo', to: '/people/bo' }] : [];
+    kind === 'people' ? [{ id: 'bo', name: 'Bo', to: '/people/bo', at: '2026-11-18T00:00:00Z', about: '' }] : [];
   const inbox = (
     <Inbox list={list as never} linkTo={({ kind }) => `/${kind}`} people={people} now="2026-11-20T00:00:00Z" />
   );
@@ -54,8 +67,8 @@ const rowNamed = (name: string) => screen.getByRole('row', { name: new RegExp(na
 it('is about the first row, with who waits and the next step', async () => {
   open();
   const shown = within(await panel('Applications'));
-  expect(shown.getByRole('heading').textContent).toBe('Applications 3');
-  expect(shown.getByText(/ago$/).getAttribute('datetime')).toContain('2026-11-18');
+  expect(shown.getByRole('heading').textContent).toBe('3 applications wait for a decision');
+  expect(shown.getByText('2 days ago', { ignore: '.sr-only' }).getAttribute('datetime')).toContain('2026-11-18');
   expect(shown.getByRole('link', { name: 'Bo' }).getAttribute('href')).toBe('/people/bo');
   expect(shown.getByRole('link', { name: 'Review applications' }).getAttribute('href')).toBe('/people');
 });

@@ -27,6 +27,8 @@ it('shows what failed before what is late and what waits, the oldest first, and 
     ...{ kind: 'overdue', urgency: 'late', count: 2, more: false, since: at(1), cycleId: '2026-11-01' },
     ...{
       names: [],
+      items: [],
+      returned: false,
       unnamed: 0,
       about: null,
       toTake: null,
@@ -46,7 +48,10 @@ it('shows what failed before what is late and what waits, the oldest first, and 
 it('names the first of those it is about, each once, and counts the others', () => {
   expect(namesOf(['@ana', '@bo', '@ana', '@cy', '@di'], 7)).toEqual({ names: ['@ana', '@bo', '@cy'], unnamed: 3 });
   expect(namesOf([], 2)).toEqual({ names: [], unnamed: 2 });
-  const difference = { kind: 'came-back', name: '', username: null, reference: 'TX-1' };
-  expect(aboutCases([difference], 1)).toEqual({ about: 'cases.kinds.came-back', names: ['TX-1'], unnamed: 0 });
+  const difference = { kind: 'came-back', name: '', username: null, reference: 'TX-1', openedAt: at(1), dueAt: at(5) };
+  expect(aboutCases([difference], 1)).toEqual({
+    ...{ about: 'cases.kinds.came-back', names: ['TX-1'], unnamed: 0, dueAt: at(5) },
+    items: [{ name: 'TX-1', about: 'cases.kinds.came-back', money: null, at: at(1) }],
+  });
   expect(aboutCases([difference, { ...difference, name: 'Ana' }], 2).about).toBeNull();
 });

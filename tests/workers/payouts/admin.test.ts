@@ -151,6 +151,37 @@ it.each([
   expect(list.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('TRC20 ••7f3a');
 });
 
+it('shows the commissions of the range that a payout covers, a page of them, and of which offers they are', async () => {
+  const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
+  documents.set('payoutRequests/ana_2026-11-01', {
+    ...{ userId: 'ana', username: 'ana', cycleId: '2026-11-01', requestedAt: new Date('2026-10-20'), timeline: {} },
+    ...{ amountMinor: 40_00, currency: 'USD', state: 'paid', ledgerSeq: { from: 2, to: 40 } },
+  });
+  const earn = (uid: string, seq: number, offerId: string) =>
+    documents.set(`commissions/${uid}-${seq}`, {
+      ...{ uid, offerId, amountMinor: seq * 100, currency: 'USD', state: 'available', availableSeq: seq },
+      ...{ createdAt: new Date('2026-10-01'), availableAt: new Date('2026-10-08'), conversionId: `c-${seq}` },
+    });
+  documents.set('offerIndex/tea', {
+    ...{ brandName: 'Tea House', status: 'live', visibility: 'public', title: { en: 'A pot of tea' }, countries: [] },
+    ...{ endsAt: null, t: {} },
+  });
+  earn('ana', 1, 'tea');
+  earn('bo', 3, 'tea');
+  for (let seq = 2; seq <= 27; seq += 1) earn('ana', seq, seq === 2 ? 'gone' : 'tea');
+  const page = await (await browser.fetch('/en/admin/payouts/2026-11-01/ana')).text();
+  const rows = [...page.matchAll(/href="\/en\/admin\/income\/([\w-]+)"[^>]*>([^<]*)</g)].map(([, id, text]) => [
+    id,
+    text,
+  ]);
+  expect(rows).toHaveLength(25);
+  expect(rows.slice(0, 2)).toEqual([
+    ['ana-2', 'gone'],
+    ['ana-3', 'A pot of tea'],
+  ]);
+  expect(page).toContain('These are the first 25.');
+});
+
 it('the figure that confirms an approval is checked again by the Worker', async () => {
   const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
   const form = { rowsHash: 'h', count: '2', totals: '{"USD":{"count":2,"amountMinor":500}}', typed: '7' };

@@ -175,7 +175,7 @@ it('counts what failed, is late or waits, and leads to it', async () => {
   const rows = await rowsOf();
   expect(rows).toEqual([
     expect.stringMatching(/Failed payouts 3 .*\$90\.00.*Failed.*Open failures$/),
-    expect.stringMatching(/Alerts 7 .*Failed.*2 days ago.*Open alerts$/),
+    expect.stringMatching(/Alerts 7 .*Unresolved.*2 days ago.*Open alerts$/),
     expect.stringMatching(/Role proposal Administrator .*1 day ago.*Review roles$/),
     expect.stringMatching(/Application Ana .*20 hours ago.*$/),
     expect.stringMatching(/Money proposal @u .*5 hours ago.*Review proposals$/),
@@ -237,8 +237,8 @@ it('tells the operator what to do until when, how far it is, and which batches t
   const rows = await rowsOf(operator, '/en/payment-solution');
   expect(rows).toEqual([
     expect.stringMatching(/^What Failed payout .*\$10\.00.*Failed.*Open failures$/),
-    expect.stringMatching(/^What Payout to send and record .*\$10\.00.*Late.*75%.*Record results$/),
-    expect.stringMatching(/^What Payouts to export 4 .*\$40\.00.*Needs you.*\b0%.*Export batch$/),
+    expect.stringMatching(/^What Payout to send and record .*\$10\.00.*days late.*75%.*Record results$/),
+    expect.stringMatching(/^What Payouts to export 4 .*\$40\.00.*Due .*\b0%.*Export batch$/),
   ]);
   expect(await waiting(operator)).toEqual({ 'payment-solution': { count: 6, more: false } });
   const html = await (await operator.browser.fetch('/en/payment-solution')).text();

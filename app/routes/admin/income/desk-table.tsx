@@ -17,6 +17,7 @@ import { formatReported, MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { OfferName, Transaction } from './row-texts.tsx';
 
 type Row = SerializeFrom<DeskRow>;
 type Props = {
@@ -29,6 +30,8 @@ type Props = {
   /** A row in a few words: its amount and its streamer. */
   labelOf: (row: Row) => string;
   offers: Readonly<Record<string, string>>;
+  /** Of the offers whose brand is known. */
+  brands: Readonly<Record<string, string>>;
   marked: ReadonlySet<string>;
   onMark: (ids: ReadonlySet<string>) => void;
   /** Where conversions without a commission are listed alone; null where they are. A phone has a line that leads there in their place. */
@@ -59,7 +62,19 @@ function reasonText(t: TFunction, { status, reason }: Row): string | null {
 const isHeld = ({ status }: Row) => status === 'held';
 
 /** Commissions and conversions as rows. Each opens its page; those in their hold period can be selected. */
-export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, marked, onMark, withoutHref }: Props) {
+export function DeskTable({
+  table,
+  beside,
+  file,
+  rows,
+  nameOf,
+  labelOf,
+  offers,
+  brands,
+  marked,
+  onMark,
+  withoutHref,
+}: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -171,14 +186,12 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
     {
       key: 'offer',
       header: t('commissions.offer'),
-      cell: ({ offerId }) => {
-        const name = offerId ? nameOfOffer(offerId) : '–';
-        return (
-          <span title={name} className="block max-w-40 truncate xl:max-w-72" suppressHydrationWarning>
-            {name}
-          </span>
-        );
-      },
+      cell: ({ offerId }) =>
+        offerId ? (
+          <OfferName name={nameOfOffer(offerId)} brand={brands[offerId]} />
+        ) : (
+          <span className="text-faint">–</span>
+        ),
     },
     {
       // Tells conversions of one moment apart.
@@ -253,15 +266,6 @@ export function DeskTable({ table, beside, file, rows, nameOf, labelOf, offers, 
       }
       open={{ as: OpenRow, to: ({ id }) => path('admin/income/:id', { id }) }}
     />
-  );
-}
-
-/** The end of it: those of one source begin alike. */
-function Transaction({ id, className }: { id: string; className?: string }) {
-  return (
-    <span title={id} className={cn('shrink-0 font-mono text-xs whitespace-nowrap text-muted', className)}>
-      {id.length > 12 ? `…${id.slice(-10)}` : id}
-    </span>
   );
 }
 

@@ -26,7 +26,7 @@ type Props = SerializeFrom<DeskPage> & { table: TableSettings; filter: DeskFilte
 
 /** The table with what narrows it, what its rows are worth, and decisions on those that are selected. */
 export function Desk(props: Props) {
-  const { who, what, rows, people, offers, total, next, table, filter, isFirst, search } = props;
+  const { who, what, rows, people, offers, brands, total, next, table, filter, isFirst, search } = props;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -72,6 +72,7 @@ export function Desk(props: Props) {
             nameOf={nameOf}
             labelOf={labelOf}
             offers={offers}
+            brands={brands}
             marked={new Set(selected.map(({ id }) => id))}
             onMark={setMarked}
             withoutHref={filter.status === 'none' ? null : to({ kind: 'conversions', status: 'none' })}

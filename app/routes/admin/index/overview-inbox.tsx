@@ -17,7 +17,6 @@ export function OverviewInbox({
 }: {
   overview: Overview;
   below?: ReactNode;
-  aside?: ReactNode;
 }) {
   const path = usePath();
   const cyclePage = (cycle: string | null, state?: RequestFilter) =>

@@ -19,8 +19,7 @@ import { OverviewLead } from './overview-lead.tsx';
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
-// Both come after what needs a decision.
-const LastImport = lazyExtra(async () => (await import('./last-import.tsx')).LastImport);
+// It comes after what needs a decision.
 const ProgrammeChart = lazyExtra(async () => (await import('./programme-chart.tsx')).ProgrammeChart);
 
 /** What needs a decision now, the state of the cycle, and how the programme does. */
@@ -63,14 +62,9 @@ export default function AdminOverview() {
               below={
                 <div className="mt-8">
                   <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
-                    <ProgrammeChart programme={shown.programme} />
+                    <ProgrammeChart {...shown} />
                   </Suspense>
                 </div>
-              }
-              aside={
-                <Suspense fallback={null}>
-                  <LastImport tracker={shown.tracker} />
-                </Suspense>
               }
             />
           </>

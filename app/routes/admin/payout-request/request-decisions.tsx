@@ -3,23 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { isBeingBuilt } from '#app/domain/payouts/batch.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
-import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import type { UnpaidView } from '#app/domain/payouts/after-failure.ts';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { PayoutFacts } from '#app/features/payouts/receipt.tsx';
 import { UnpaidNext } from '#app/features/payouts/unpaid-next.tsx';
 import { useFormKey } from '#app/shell/page/form-key.ts';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { usePressed } from '#app/shell/page/pressed.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { MoneyText } from '#app/ui/values/money.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 
 type Decision = 'hold' | 'release' | 'reject' | 'dismiss';
 
@@ -31,16 +24,10 @@ const DECISIONS: Partial<Record<RequestState, readonly Decision[]>> = {
   held: ['release', 'reject'],
 };
 
-/** Nothing was paid, and as a rule only the person can change why. */
-const UNPAID: readonly RequestState[] = ['blocked', 'failed', 'returned'];
-
-const AMOUNTS = ['available', 'reserved', 'held', 'paid'] as const;
-
-/** The person's money, and the decisions that this payout takes, each with a reason: all but a dismissal's are the person's to read. */
+/** What comes next for a payout that failed, and the decisions that this payout takes, each with a reason: all but a dismissal's are the person's to read. */
 export function RequestDecisions({
   request,
   name,
-  balance,
   batch,
   unpaid,
   freshKey,
@@ -48,16 +35,13 @@ export function RequestDecisions({
   request: PayoutRequestRecord;
   /** Of the person; null when they are gone. */
   name: string | null;
-  balance: BalanceRecord | null;
   batch: PayoutBatchRecord | null;
   unpaid: UnpaidView | null;
   freshKey: string;
 }) {
-  const { userId, username, state, ledgerSeq, openFailure, openBlock, blockers } = request;
+  const { userId, state, openFailure, openBlock } = request;
   const { t } = useTranslation();
   const formKey = useFormKey(freshKey);
-  const { language } = usePageFacts();
-  const path = usePath();
   const pressed = usePressed('decision');
   const decisions =
     openFailure || openBlock
@@ -65,56 +49,9 @@ export function RequestDecisions({
       : (DECISIONS[state] ?? []).filter((one) => one !== 'reject' || state === 'held' || isBeingBuilt(batch));
   // A blocked payout has not failed.
   const textOf = (decision: Decision) => (decision === 'dismiss' && openBlock ? 'settle' : decision);
-  const needsPerson = UNPAID.includes(state) || (blockers?.length ?? 0) > 0;
   const refusal = batch?.refused.find(({ uid }) => uid === userId);
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2 lg:items-start">
-      <section
-        className="grid gap-x-12 gap-y-4 lg:col-span-2 lg:grid-cols-2 lg:items-start"
-        aria-label={t('payout.receipt.payee')}
-      >
-        <PayoutFacts request={request} />
-        <div className="grid gap-4">
-          {balance ? (
-            <section aria-labelledby="balance" className="grid gap-2">
-              <h3 id="balance" className="text-sm font-medium text-ink">
-                {t('admin.payouts.balanceOf', { name: name ?? `@${username}` })}
-              </h3>
-              <dl className="figure-row text-sm">
-                {AMOUNTS.map((name) => (
-                  <div key={name}>
-                    <dt className="text-xs text-muted">{t(`ledger.account.${name}`)}</dt>
-                    <dd className="font-medium text-ink">
-                      <MoneyText
-                        money={{ amountMinor: balance[`${name}Minor`], currency: balance.currency }}
-                        locale={language}
-                      />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ) : null}
-          <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-            <TextLink
-              to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), {
-                tab: 'ledger',
-                before: ledgerSeq && String(ledgerSeq.to + 1),
-              })}
-            >
-              {t('person.ledger.open')}
-            </TextLink>
-            <TextLink to={hrefWith(path('admin/payouts/adjust'), { uid: userId })}>{t('admin.adjust.action')}</TextLink>
-          </p>
-          {needsPerson ? (
-            <Button asChild variant="outline" className="justify-self-start">
-              <Link to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), { act: 'message' })}>
-                {t('admin.payouts.message', { name: `@${username}` })}
-              </Link>
-            </Button>
-          ) : null}
-        </div>
-      </section>
+    <>
       {unpaid === null ? null : (
         <Card>
           <CardHeader>
@@ -176,6 +113,6 @@ export function RequestDecisions({
           </CardContent>
         </Card>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Receipt } from '#app/features/payouts/receipt.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
+import { readBehindPayout } from '#app/server/income/behind-payout.server.ts';
 import { actOnPayoutForm } from '#app/server/payouts/decision.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
@@ -19,7 +20,9 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { CommissionsBehind } from './commissions-behind.tsx';
 import { Head } from './head.tsx';
+import { PayeeFacts } from './payee-facts.tsx';
 import { RequestDecisions } from './request-decisions.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
@@ -38,14 +41,16 @@ export async function loader(args: LoaderFunctionArgs) {
     // A form that is sent twice is one decision.
     key: crypto.randomUUID(),
     payout: await stream(async (read) => {
-      const [request, balance, batch, person] = await Promise.all([
-        read(getPayoutRequest(id, cycle.id)),
+      const asked = read(getPayoutRequest(id, cycle.id));
+      const [request, behind, balance, batch, person] = await Promise.all([
+        asked,
+        readBehindPayout(read, asked, `${id} ${cycle.id}`),
         read(collections.balances.byId(id)),
         read(collections.payoutBatches.byId(cycle.id)),
         read(getDirectoryEntry(id)),
       ]);
       const unpaid = request && (await readUnpaid(read, [request], now))[id];
-      return { request, unpaid: unpaid ?? null, balance, batch, name: person?.displayName ?? null };
+      return { request, behind, unpaid: unpaid ?? null, balance, batch, name: person?.displayName ?? null };
     }),
   };
 }
@@ -79,13 +84,19 @@ export default function AdminPayoutRequest() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ request, unpaid, balance, batch, name }) =>
+        {({ request, behind, unpaid, balance, batch, name }) =>
           request ? (
             <>
               <Head cycle={cycle} request={request} name={name} />
               <div className="grid grid-cols-1 gap-8">
                 <Receipt request={request} batch={batch} language={language} />
-                <RequestDecisions {...{ request, unpaid, name, balance, batch }} freshKey={key} />
+                <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+                  <div className="grid content-start gap-8 empty:hidden">
+                    <RequestDecisions {...{ request, unpaid, name, batch }} freshKey={key} />
+                  </div>
+                  <PayeeFacts {...{ request, name, balance }} />
+                  <CommissionsBehind request={request} behind={behind} />
+                </div>
               </div>
             </>
           ) : (

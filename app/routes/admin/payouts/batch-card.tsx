@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, statesIn } from '#app/domain/payouts/batch.ts';
-import { StatesTable, TotalsTable } from '#app/features/payouts/batch-totals.tsx';
+import { StatesBar, StatesTable, TotalsTable } from '#app/features/payouts/batch-totals.tsx';
 import { BatchTotal } from '#app/features/payouts/batch-badge.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -84,14 +84,27 @@ export function BatchCard({ batch, names, viewer, isOnlyAdmin, times, aside }: P
         <Refused batch={batch} names={names} />
         {isOver ? (
           <>
-            {states > 1 ? <StatesTable byState={byState} /> : null}
-            {hands}
+            {states > 1 ? (
+              <>
+                <StatesBar byState={byState} />
+                <StatesTable byState={byState} />
+              </>
+            ) : null}
+            <div className="max-sm:hidden">{hands}</div>
+            <Disclosure className="sm:hidden" summary={t('admin.payouts.hands')}>
+              {hands}
+            </Disclosure>
           </>
         ) : (
           <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:items-start">
             <TotalsByMethod batch={batch} />
             <div className="grid gap-5">
-              {states > 1 ? <StatesTable byState={byState} /> : null}
+              {states > 1 ? (
+                <>
+                  <StatesBar byState={byState} />
+                  <StatesTable byState={byState} />
+                </>
+              ) : null}
               {hands}
             </div>
           </div>

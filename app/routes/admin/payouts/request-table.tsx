@@ -14,6 +14,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { PersonName } from '#app/features/people/person-name.tsx';
 import { RequestBadge } from '#app/features/payouts/request-badge.tsx';
 import { columnOrder, hrefWith } from '#app/domain/platform/page-href.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import type { Column } from '#app/ui/data-table.tsx';
 import { SearchForm } from '#app/shell/page/tables/search-form.tsx';
@@ -23,7 +24,7 @@ import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import type { SinceLast } from '#app/domain/payouts/batch-differences.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { PagedTable, type Props } from './paged-table.tsx';
-import { SinceFlags, SinceLastCell } from './since-last.tsx';
+import { isToCheck, SinceFlags, SinceLastCell } from './since-last.tsx';
 import { WhyUnpaid } from './why-unpaid.tsx';
 
 /** A page of the cycle's requests: found by words, narrowed by state, each with the way to its decisions. */
@@ -92,11 +93,13 @@ export function RequestTable({
   });
   const flagsOf = (request: PayoutRequestRecord) =>
     request.amountMinor === undefined ? [] : (since?.[request.userId]?.flags ?? []);
-  /** A phone has no column for them: they are on the second line of the row. */
+  /** A phone has no column for them: they are below the second line of the row. */
   const onPhone = (request: PayoutRequestRecord) =>
     flagsOf(request).length > 0 ? (
-      <span className="min-w-0 sm:hidden">
-        <SinceFlags flags={flagsOf(request)} />
+      <span className={cn('block text-xs sm:hidden', flagsOf(request).some(isToCheck) ? 'text-warn' : 'text-muted')}>
+        {flagsOf(request)
+          .map((flag) => t(`admin.payouts.since.flags.${flag}`))
+          .join(' · ')}
       </span>
     ) : null;
   const flagsColumn: Column<PayoutRequestRecord> = {
@@ -112,10 +115,10 @@ export function RequestTable({
     line: 'state',
     sort: search.state ? undefined : sort(t('admin.payouts.state'), 'state', 'stateDown'),
     cell: (request) => (
-      <span className="flex gap-1.5">
+      <>
         <RequestBadge state={request.state} />
         {onPhone(request)}
-      </span>
+      </>
     ),
   };
   return (
@@ -155,12 +158,15 @@ export function RequestTable({
             className: 'fills',
             sort: sort(t('admin.payouts.streamer'), 'name', 'nameDown'),
             cell: ({ userId, username }) => (
-              <TextLink
-                className="block sm:truncate"
-                to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
-              >
-                <PersonName name={names[userId]} username={username} uid={userId} />
-              </TextLink>
+              <span className="flex items-center gap-2.5">
+                <Avatar name={names[userId] ?? username} size="sm" quiet className="row-face" />
+                <TextLink
+                  className="min-w-0 truncate"
+                  to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
+                >
+                  <PersonName name={names[userId]} username={username} uid={userId} />
+                </TextLink>
+              </span>
             ),
           },
           ...(isPaidHere ? [] : [stateColumn]),
@@ -172,7 +178,7 @@ export function RequestTable({
             // Known from the cut-off on.
             cell: (request) => (
               <>
-                <span className={cn('whitespace-nowrap', flagsOf(request).length > 0 && 'max-sm:hidden')}>
+                <span className="whitespace-nowrap">
                   {request.destination ? (
                     <>
                       {request.destination.network} <span className="text-muted">{request.destination.masked}</span>

@@ -7,6 +7,9 @@ import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 
 const TONES: Partial<Record<SinceFlag, BadgeTone>> = { newPayees: 'info', unpaid: 'neutral' };
 
+/** Whether a flag asks for a look, not only tells. */
+export const isToCheck = (flag: SinceFlag) => TONES[flag] === undefined;
+
 /** How much more or less a payout is than the person's last one. */
 export function SinceLastCell({
   money,

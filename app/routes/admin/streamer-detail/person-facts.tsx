@@ -8,7 +8,7 @@ import { Facts } from '#app/ui/values/facts.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import type { About } from './types.ts';
 
-/** What is recorded of a person, as a list of names and values. */
+/** What is recorded of a person: their channel, and their account. */
 export function PersonFacts({ about, review }: { about: About; review: SerializeFrom<ReviewRecord> | null }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -23,8 +23,9 @@ export function PersonFacts({ about, review }: { about: About; review: Serialize
     [t('admin.streamers.joined'), <DateTime key="since" value={person.createdAt} locale={language} />],
     [t('admin.detail.progress'), `${guidesDone} / ${GUIDE_KEYS.length}`],
   ];
+  const ofChannel: [string, ReactNode][] = [];
   if (channel) {
-    facts.push(
+    ofChannel.push(
       [t('streams.platform'), t(`streams.platforms.${channel.platform}`, { defaultValue: channel.platform })],
       [
         t('application.channelUrl'),
@@ -49,14 +50,30 @@ export function PersonFacts({ about, review }: { about: About; review: Serialize
     );
   }
   if (review?.decision === 'rejected') {
-    facts.push([t('admin.action.reason'), t(`reviewReasons.${review.reasonCode}`)]);
-    facts.push([t('admin.action.reasonText'), review.reasonText]);
+    // Why someone was declined is what one looks for first.
+    facts.unshift(
+      [t('admin.action.reason'), t(`reviewReasons.${review.reasonCode}`)],
+      [t('admin.action.reasonText'), review.reasonText],
+    );
     if (review.reapplyAt) {
-      facts.push([
+      facts.splice(2, 0, [
         t('admin.action.reapplyAt'),
         <DateTime key="reapply" value={review.reapplyAt} locale={language} style="date" />,
       ]);
     }
   }
-  return <Facts facts={facts} className="max-w-3xl text-sm" />;
+  const parts = [
+    { title: 'person.channel', facts: ofChannel },
+    { title: 'person.tabs.account', facts },
+  ].filter((part) => part.facts.length > 0);
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      {parts.map((part) => (
+        <section key={part.title} aria-label={t(part.title)} className="grid content-start gap-2">
+          <h2 className="section-title">{t(part.title)}</h2>
+          <Facts facts={part.facts} className="text-sm" />
+        </section>
+      ))}
+    </div>
+  );
 }

@@ -1,28 +1,25 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
-import { CURRENCIES } from '#app/domain/ledger/money.ts';
+import { CURRENCIES, type Money } from '#app/domain/ledger/money.ts';
 import { cutOffHoursOf } from '#app/domain/payouts/cut-offs.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { TableSettings } from '#app/domain/programme/table-settings.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
+import { PercentDone } from '#app/features/programme/percent-done.tsx';
 import type { readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ConsoleTable } from '#app/shell/page/tables/console-table.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { MoneyText } from '#app/ui/values/money.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { formatMoney } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 type Home = SerializeFrom<Awaited<ReturnType<typeof readOperatorHome>>>;
 
-/** All paid, and stopped by nobody. */
-const isDone = ({ state, stoppedAt, totals, byState }: Home['batches'][number]) =>
-  state === 'closed' &&
-  stoppedAt === undefined &&
-  countOf(totals) > 0 &&
-  countOf(byState.paid ?? {}) === countOf(totals);
+const IN_COLUMNS = 'xl:grid xl:auto-cols-[minmax(7rem,max-content)] xl:grid-flow-col';
 
 /** Every batch, newest first, with its totals. */
 export function BatchTable({
@@ -43,7 +40,7 @@ export function BatchTable({
     key: 'percent',
     header: t('inbox.percent'),
     align: 'end',
-    cell: ({ percent }) => (percent === null ? '–' : <Percent value={percent} />),
+    cell: ({ percent }) => (percent === null ? '–' : <PercentDone value={percent} />),
   };
   const currencies = CURRENCIES.filter((currency) => batches.some(({ totals }) => totals[currency])).toSorted();
   const isMoving = batches.some(({ percent }) => percent !== null);
@@ -75,11 +72,9 @@ export function BatchTable({
         {
           key: 'state',
           header: t('paymentSolution.state'),
-          head: batches.every(isDone) ? <span className="sr-only">{t('paymentSolution.state')}</span> : undefined,
           line: 'state',
           cell: (batch) => (
-            // Most are done: only another status is seen.
-            <span className={isDone(batch) ? 'sm:sr-only' : 'flex flex-wrap items-center gap-x-2'}>
+            <span className="flex flex-wrap items-center gap-x-2">
               <BatchBadge batch={batch} isListed />
               {/* A batch that is over says it in its status. */}
               {batch.state === 'closed' ? null : (
@@ -100,21 +95,30 @@ export function BatchTable({
         {
           key: 'total',
           header: t('paymentSolution.total'),
+          // On a wide page each currency has a column, with its code as the head.
+          head: (
+            <>
+              <span className="xl:hidden">{t('paymentSolution.total')}</span>
+              <span className={cn('gap-x-5 max-xl:hidden', IN_COLUMNS)}>
+                {currencies.map((currency) => (
+                  <span key={currency}>{currency}</span>
+                ))}
+              </span>
+            </>
+          ),
           align: 'end',
           lead: true,
           cell: ({ totals }) => (
-            <span className="totals flex flex-wrap justify-end gap-x-5 max-sm:grid max-sm:justify-items-end xl:grid xl:auto-cols-[minmax(8rem,max-content)] xl:grid-flow-col">
-              {/* A currency has a place of its own on a wide page, where all batches have it. */}
+            <span
+              className={cn(
+                'totals flex flex-wrap justify-end gap-x-5 max-sm:grid max-sm:justify-items-end',
+                IN_COLUMNS,
+              )}
+            >
               {Object.keys(totals).length === 0 ? '–' : null}
               {currencies.map((currency) => (
                 <span key={currency} className="empty:max-xl:hidden">
-                  {totals[currency] ? (
-                    <MoneyText
-                      money={{ currency, amountMinor: totals[currency].amountMinor }}
-                      locale={language}
-                      notation="code"
-                    />
-                  ) : null}
+                  {totals[currency] ? <Amount money={{ currency, ...totals[currency] }} /> : null}
                 </span>
               ))}
             </span>
@@ -125,15 +129,16 @@ export function BatchTable({
   );
 }
 
-/** How much is done, as a figure with a bar; what is finished needs none. */
-function Percent({ value }: { value: number }) {
+/** An amount with its code, which a wide page has in the head of the column. */
+function Amount({ money }: { money: Money }) {
   const { language } = usePageFacts();
-  const figure = numberFormat(language, { style: 'percent' }).format(value / 100);
-  if (value === 100) return <span className="text-muted">{figure}</span>;
+  const text = formatMoney(money, language, 'code');
   return (
-    <span className="inline-flex items-center gap-2.5">
-      <progress aria-hidden="true" className="meter h-1! w-14!" value={value} max={100} />
-      <span className="w-9 text-right">{figure}</span>
+    <span className="whitespace-nowrap" suppressHydrationWarning>
+      <span className="xl:hidden">{text}</span>
+      <span className="max-xl:hidden">
+        <span className="sr-only">{money.currency}</span> {text.replace(money.currency, '').trim()}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { type ReactElement, useEffect, useId } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
@@ -11,13 +11,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { notify } from '#app/ui/feedback/notify.ts';
 import { Link } from '#app/ui/link.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { Age } from '#app/ui/values/age.tsx';
 import { type Fact, Facts } from '#app/ui/values/facts.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { type Person, RowCount, useRowTitle } from './inbox-cells.tsx';
+import { type Person, useRowCount, useRowTitle } from './inbox-cells.tsx';
 import { RowMenu, useShare } from './inbox-controls.tsx';
-import { UrgencyBadge } from './urgency-badge.tsx';
+import { History } from './row-history.client.tsx';
+import { type Item, Items } from './row-items.client.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 export type InboxPanelProps = {
   row: TaskRow;
@@ -34,63 +35,54 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
   const { language } = usePageFacts();
   const { share, sharing } = useShare(row);
   const { take, isTaking } = useTake(row);
-  const title = useId();
   const titleOf = useRowTitle();
-  const { kind, count, cycleId, from, since, latest, dueAt, totals, owner, snoozedUntil, state } = row;
+  const countOf = useRowCount();
+  const { kind, count, cycleId, from, since, dueAt, totals, owner, snoozedUntil, state } = row;
+  const items: readonly Item[] = people.length > 0 ? people : row.items;
   const { format } = numberFormat(language);
   const day = (value: string | Date) => <DateTime value={value} locale={language} style="date" zone={null} />;
   const facts: (Fact | null)[] = [
     cycleId ? [t('inbox.payday'), day(cycleId)] : null,
     totals ? [t('inbox.total'), <TotalsText key="totals" totals={totals} />] : null,
     dueAt ? [t('inbox.due'), day(dueAt)] : null,
-    latest && count > 1 ? [t('inbox.latest'), day(latest)] : null,
     snoozedUntil ? [t('inbox.until'), <DateTime key="until" value={snoozedUntil} locale={language} />] : null,
-    [t('inbox.owner'), owner ? (owner.uid === list.uid ? t('inbox.you') : owner.name) : '–'],
-    people.length > 0
+    owner ? [t('inbox.owner'), owner.uid === list.uid ? t('inbox.you') : owner.name] : null,
+    items.length === 0 && row.names.length > 0
       ? [
           t('inbox.people'),
-          <span key="people" className="grid gap-1">
-            {people.map((one) => (
-              <TextLink key={one.id} to={one.to}>
-                {one.name}
-              </TextLink>
+          <span key="names" className="grid gap-1 wrap-anywhere">
+            {row.names.map((name) => (
+              <span key={name}>{name}</span>
             ))}
-            {count > people.length ? t('inbox.moreNames', { number: format(count - people.length) }) : null}
+            {row.unnamed > 0 ? t('inbox.moreNames', { number: format(row.unnamed) }) : null}
           </span>,
         ]
-      : row.names.length > 0
-        ? [
-            t(`inbox.${['jobs', 'quarantine', 'cases'].includes(kind) ? 'what' : 'people'}`),
-            <span key="names" className="grid gap-1 wrap-anywhere">
-              {row.names.map((name) => (
-                <span key={name}>{name}</span>
-              ))}
-              {row.unnamed > 0 ? t('inbox.moreNames', { number: format(row.unnamed) }) : null}
-            </span>,
-          ]
-        : null,
+      : null,
   ];
+  const shown = facts.filter((fact) => fact !== null);
   return (
-    <Card role="region" aria-labelledby={title} className="grid gap-4 p-5">
+    <Card role="region" aria-label={titleOf(row)} className="flex flex-col gap-4 p-5">
       <div className="-mr-2 flex items-center gap-1 text-sm">
-        <UrgencyBadge urgency={row.urgency} className="mr-auto" />
+        <StatusBadge row={row} now={now} className="mr-auto" />
         {since ? <Age since={since} now={now} locale={language} /> : null}
         <RowMenu row={row} now={new Date(now)} list={list} />
       </div>
-      <h3 id={title} className="statement-figure mt-0!">
-        {titleOf(row)} <RowCount row={row} />
-        {row.about ? (
-          <span className="w-full text-sm font-normal tracking-normal text-muted">
-            {t(row.about, { defaultValue: '' })}
-          </span>
-        ) : null}
-        {from === null ? null : (
-          <span className="w-full text-sm font-normal tracking-normal text-muted">
-            {kind === 'overdue' ? t('inbox.earlierPaydays', { count }) : t('inbox.laterPaydays')}
+      <h3 className="text-lg leading-snug font-semibold tracking-tight">
+        {from === null
+          ? t(`inbox.says.${kind}`, { count: row.more ? count + 1 : count, figure: countOf(row) })
+          : titleOf(row)}
+        {from === null && !row.about ? null : (
+          <span className="mt-1 block text-sm font-normal tracking-normal text-muted">
+            {from === null
+              ? t(row.about!, { defaultValue: '' })
+              : kind === 'overdue'
+                ? t('inbox.earlierPaydays', { count })
+                : t('inbox.laterPaydays')}
           </span>
         )}
       </h3>
-      <Facts className="text-sm" facts={facts.filter((fact) => fact !== null)} />
+      {shown.length > 0 ? <Facts className="text-sm" facts={shown} /> : null}
+      {items.length > 0 ? <Items items={items} hidden={count - items.length} isMore={row.more} now={now} /> : null}
       <div className="grid gap-2">
         {row.toTake ? (
           <Button type="button" variant="brand" pending={isTaking} onClick={take}>
@@ -132,6 +124,7 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
           {state === 'open' ? t(`inbox.snooze.${SNOOZES[0]}`) : t('inbox.reopen')}
         </Button>
       </div>
+      <History row={row} list={list} />
     </Card>
   );
 }
