@@ -24,7 +24,6 @@ import { NAMESPACES } from './i18n/detect-language.ts';
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: sans, crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
-
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];

@@ -49,7 +49,7 @@ export function PaidBefore({ notices }: { notices: readonly Paid[] }) {
           </span>
         </span>
         {sum ? (
-          <span className="font-medium text-good tabular-nums" suppressHydrationWarning>
+          <span className="font-medium text-good tabular-nums max-sm:hidden" suppressHydrationWarning>
             {formatMoney(sum, language)}
           </span>
         ) : null}

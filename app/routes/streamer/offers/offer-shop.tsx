@@ -53,7 +53,7 @@ function OfferCard({ offer, currency, order }: Props) {
       <header>
         <BrandMark brand={brandName} logo={logo} />
         <div className="min-w-0 text-sm">
-          <p className="truncate font-medium text-ink">{brandName}</p>
+          <p className="max-w-full shrink-0 truncate font-medium text-ink">{brandName}</p>
           <h2 className="truncate text-muted">
             <Link
               to={path('offers/:offerId', { offerId: id })}
