@@ -44,7 +44,7 @@ export function MarkRead({ notices }: { notices: readonly Notice[] }) {
 }
 
 /** When a notice of a list came, at the end of its row where there is room. */
-export const NOTICE_AGE = 'order-1 min-w-36 shrink-0 sm:text-right';
+export const NOTICE_AGE = 'order-1 min-w-40 shrink-0 sm:text-right';
 
 /**
  * One notice: its sentence, which leads to the page it is about, and when it came. `wide`: a row of a list, all of which leads there,

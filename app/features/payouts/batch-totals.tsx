@@ -77,7 +77,7 @@ export function StatesBar({ byState }: { byState: TotalsByState }) {
       aria-hidden="true"
       viewBox={`0 0 ${all} 1`}
       preserveAspectRatio="none"
-      className="h-1.5 w-full overflow-hidden rounded-full"
+      className="h-1 w-full overflow-hidden rounded-full"
     >
       {parts.map(({ state, count }) => {
         const x = before;

@@ -63,7 +63,7 @@ export function Owner({ row, list }: { row: TaskRow; list: People }) {
             type="button"
             variant="ghost"
             size="sm"
-            className={cn('-mx-2 -my-1 max-w-40 gap-1! px-2!', isOwn && 'text-ink!', !owner && 'text-faint!')}
+            className={cn('-mx-2 -my-1 max-w-40 gap-1! px-2!', isOwn && 'text-ink!', !owner && 'text-muted!')}
           >
             <span className="truncate">{name ?? '–'}</span>{' '}
             <span className="sr-only">
@@ -129,7 +129,7 @@ export function RowMenu({ row, now, list }: { row: TaskRow; now: Date; list: Peo
             variant="ghost"
             size="icon"
             aria-label={t('inbox.more', { what: t(`inbox.kinds.${row.kind}`) })}
-            className="size-8! max-sm:-mr-3.5 max-sm:size-11!"
+            className="size-8! -mr-1 max-sm:size-11!"
           >
             <MoreHorizontal aria-hidden="true" />
           </Button>

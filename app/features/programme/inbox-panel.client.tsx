@@ -67,7 +67,7 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
         {since ? <Age since={since} now={now} locale={language} /> : null}
         <RowMenu row={row} now={new Date(now)} list={list} />
       </div>
-      <h3 className="text-lg leading-snug font-semibold tracking-tight">
+      <h3 className="text-lg font-semibold tracking-tight">
         {from === null
           ? t(`inbox.says.${kind}`, { count: row.more ? count + 1 : count, figure: countOf(row) })
           : titleOf(row)}

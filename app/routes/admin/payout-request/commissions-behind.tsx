@@ -52,7 +52,7 @@ export function CommissionsBehind({
             cell: (line) => (
               <span className="flex min-w-0 items-center gap-2.5">
                 <BrandMark brand={line.brand} className="size-6! text-xs" />
-                <TextLink to={pageOf(line)} className="truncate sm:shrink-0">
+                <TextLink to={pageOf(line)} className="truncate">
                   {line.title ? inLanguage(line.title, language) : line.offerId}
                 </TextLink>
                 <span className="min-w-0 truncate font-normal max-sm:hidden">{goalOf(line)}</span>

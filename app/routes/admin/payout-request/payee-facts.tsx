@@ -34,7 +34,7 @@ export function PayeeFacts({
   const needsPerson = UNPAID.includes(state) || (blockers?.length ?? 0) > 0;
   return (
     <aside
-      className="grid content-start gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+      className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       aria-label={t('payout.receipt.payee')}
     >
       <PayoutFacts request={request} />

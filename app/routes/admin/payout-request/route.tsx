@@ -90,7 +90,7 @@ export default function AdminPayoutRequest() {
               <Head cycle={cycle} request={request} name={name} />
               <div className="grid grid-cols-1 gap-8">
                 <Receipt request={request} batch={batch} language={language} />
-                <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+                <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
                   <div className="grid content-start gap-8 empty:hidden">
                     <RequestDecisions {...{ request, unpaid, name, batch }} freshKey={key} />
                   </div>
