@@ -4,7 +4,7 @@ import { cn } from '#app/ui/class-names.ts';
 /** An offer by its title, with the mark of its brand where that is known. */
 export function OfferName({ name, brand }: { name: string; brand: string | undefined }) {
   return (
-    <span title={name} className="flex max-w-40 items-center gap-2.5 xl:max-w-72">
+    <span title={name} className="flex max-w-40 items-center gap-2.5 xl:max-w-56">
       {brand ? <BrandMark brand={brand} className="size-6! text-xs" /> : null}
       <span className="truncate" suppressHydrationWarning>
         {name}

@@ -159,7 +159,7 @@ export function RequestTable({
             sort: sort(t('admin.payouts.streamer'), 'name', 'nameDown'),
             cell: ({ userId, username }) => (
               <span className="flex items-center gap-2.5">
-                <Avatar name={names[userId] ?? username} size="sm" quiet className="row-face" />
+                <Avatar name={names[userId] ?? username} size="sm" quiet className="row-face sm:hidden" />
                 <TextLink
                   className="min-w-0 truncate"
                   to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}

@@ -19,7 +19,7 @@ import { DateTime } from '#app/ui/values/time.tsx';
 
 type Home = SerializeFrom<Awaited<ReturnType<typeof readOperatorHome>>>;
 
-const IN_COLUMNS = 'xl:grid xl:auto-cols-[minmax(7rem,max-content)] xl:grid-flow-col';
+const IN_COLUMNS = 'justify-end xl:grid xl:auto-cols-[minmax(7rem,max-content)] xl:grid-flow-col';
 
 /** Every batch, newest first, with its totals. */
 export function BatchTable({

@@ -24,6 +24,7 @@ export function StreamSummary({ streamId, summary: { durationMs, said, onScreen,
   const path = usePath();
   const totals = earnedTotals(earned);
   const isFinal = earned.every(({ state }) => state === 'available' || state === 'rejected');
+  const isSettled = earned.length === 1 && earned[0]!.state === 'available';
   const commissions = earned.reduce((sum, { state, count }) => (state === 'rejected' ? sum : sum + count), 0);
   const times = useReaderTimes(said, language);
   const nameOf = (id: string) => offers.find((offer) => offer.id === id)?.title ?? id;
@@ -64,9 +65,10 @@ export function StreamSummary({ streamId, summary: { durationMs, said, onScreen,
           <span className="statement-figure">{minutes(durationMs)}</span>
         </Fact>
       </dl>
-      <p className="mt-3 text-sm text-muted" suppressHydrationWarning>
+      <p className="mt-3 text-sm text-muted empty:hidden" suppressHydrationWarning>
         {earned.length === 0 ? t('streams.nothingEarned') : null}
-        {earned.map(({ state, currency, amountMinor, count }) => (
+        {/* Of one that is all in the balance or out of it, the figure says enough. */}
+        {(isSettled ? [] : earned).map(({ state, currency, amountMinor, count }) => (
           <span key={`${state} ${currency}`} className="block">
             {earned.length > 1 ? `${formatMoney({ amountMinor, currency }, language)} ` : null}
             {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)}
