@@ -1,13 +1,14 @@
+import { titleWithoutBrand } from '#app/domain/offers/offer.ts';
 import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { cn } from '#app/ui/class-names.ts';
 
-/** An offer by its title, with the mark of its brand where that is known. */
+/** An offer by its title, with the mark of its brand in place of the name where that is known. */
 export function OfferName({ name, brand }: { name: string; brand: string | undefined }) {
   return (
-    <span title={name} className="flex max-w-40 items-center gap-2.5 xl:max-w-56">
+    <span title={name} className="flex max-w-40 items-center gap-2.5 xl:max-w-48">
       {brand ? <BrandMark brand={brand} className="size-6! text-xs" /> : null}
       <span className="truncate" suppressHydrationWarning>
-        {name}
+        {brand ? titleWithoutBrand(name, brand) : name}
       </span>
     </span>
   );
