@@ -19,7 +19,10 @@ import { DateTime } from '#app/ui/values/time.tsx';
 
 type Home = SerializeFrom<Awaited<ReturnType<typeof readOperatorHome>>>;
 
-const IN_COLUMNS = 'justify-end xl:grid xl:auto-cols-[minmax(7rem,max-content)] xl:grid-flow-col';
+const IN_COLUMNS = 'justify-end xl:grid xl:auto-cols-[minmax(6rem,max-content)] xl:grid-flow-col';
+/** What a column of its own has room for: so many currencies, and amounts below this, in minor units. */
+const MOST_COLUMNS = 5;
+const MOST_MINOR = 1_000_000_000;
 
 /** Every batch, newest first, with its totals. */
 export function BatchTable({
@@ -43,6 +46,9 @@ export function BatchTable({
     cell: ({ percent }) => (percent === null ? '–' : <PercentDone value={percent} />),
   };
   const currencies = CURRENCIES.filter((currency) => batches.some(({ totals }) => totals[currency])).toSorted();
+  const inColumns =
+    currencies.length <= MOST_COLUMNS &&
+    batches.every(({ totals }) => Object.values(totals).every(({ amountMinor }) => amountMinor < MOST_MINOR));
   const isMoving = batches.some(({ percent }) => percent !== null);
   return (
     <ConsoleTable
@@ -96,7 +102,7 @@ export function BatchTable({
           key: 'total',
           header: t('paymentSolution.total'),
           // On a wide page each currency has a column, with its code as the head.
-          head: (
+          head: inColumns ? (
             <>
               <span className="xl:hidden">{t('paymentSolution.total')}</span>
               <span className={cn('gap-x-5 max-xl:hidden', IN_COLUMNS)}>
@@ -105,20 +111,20 @@ export function BatchTable({
                 ))}
               </span>
             </>
-          ),
+          ) : undefined,
           align: 'end',
           lead: true,
           cell: ({ totals }) => (
             <span
               className={cn(
                 'totals flex flex-wrap justify-end gap-x-5 max-sm:grid max-sm:justify-items-end',
-                IN_COLUMNS,
+                inColumns && IN_COLUMNS,
               )}
             >
               {Object.keys(totals).length === 0 ? '–' : null}
               {currencies.map((currency) => (
-                <span key={currency} className="empty:max-xl:hidden">
-                  {totals[currency] ? <Amount money={{ currency, ...totals[currency] }} /> : null}
+                <span key={currency} className={inColumns ? 'empty:max-xl:hidden' : 'empty:hidden'}>
+                  {totals[currency] ? <Amount money={{ currency, ...totals[currency] }} inColumn={inColumns} /> : null}
                 </span>
               ))}
             </span>
@@ -130,9 +136,10 @@ export function BatchTable({
 }
 
 /** An amount with its code, which a wide page has in the head of the column. */
-function Amount({ money }: { money: Money }) {
+function Amount({ money, inColumn }: { money: Money; inColumn: boolean }) {
   const { language } = usePageFacts();
   const text = formatMoney(money, language, 'code');
+  if (!inColumn) return <span suppressHydrationWarning>{text}</span>;
   return (
     <span className="whitespace-nowrap" suppressHydrationWarning>
       <span className="xl:hidden">{text}</span>
