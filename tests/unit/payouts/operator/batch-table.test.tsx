@@ -8,13 +8,17 @@ import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 await loadTranslationsFromFiles();
 
 vi.mock('@remix-run/react', () => import('react-router-dom'));
+vi.mock('#app/shell/page/facts.ts', async (original) => ({
+  ...(await original<object>()),
+  usePageFacts: () => ({ language: 'en', prefix: 'en', cutOffs: {} }),
+}));
 
 /** The head of the totals of one closed batch with these amounts, in minor units. */
 function headOf(amounts: Record<string, number>) {
   const totals = Object.fromEntries(
     Object.entries(amounts).map(([currency, amountMinor]) => [currency, { count: 1, amountMinor }]),
   );
-  const batch = { cycleId: '2026-11-15', state: 'closed', totals, percent: null };
+  const batch = { cycleId: '2026-11-15', state: 'closed', totals, byState: { paid: totals }, percent: null };
   const element = (
     <BatchTable
       batches={[batch] as never}
