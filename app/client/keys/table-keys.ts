@@ -1,5 +1,5 @@
 import { followKeys, takesEnter } from './page-keys.ts';
-import { act, box, keyedRows, nameOf, opener } from './table-rows.ts';
+import { act, box, KEYED, keyedRows, nameOf, opener } from './table-rows.ts';
 
 /** The keys of a table. */
 export const TABLE_KEYS = { next: 'j', previous: 'k', open: 'Enter', select: 'x', accept: 'e', refuse: 'r' } as const;
@@ -26,11 +26,13 @@ export function followTableKeys(): () => void {
 
   const setCurrent = (rows: readonly HTMLTableRowElement[], at: number, hasFocus = true) => {
     current?.row.classList.remove(...LOOK);
+    current?.row.removeAttribute(KEYED);
     current?.row.removeAttribute('tabindex');
     const row = rows[at];
     current = row ? { row, name: nameOf(row), at, path: location.pathname } : null;
     if (!row) return;
     row.classList.add(...LOOK);
+    row.setAttribute(KEYED, '');
     if (!hasFocus) return;
     // Tab leads back to it: what only a script can focus is shown without a ring.
     row.tabIndex = 0;

@@ -39,6 +39,9 @@ export function actTexts(rows: readonly Element[], key: string): string {
   return [...new Set(texts)].join(' / ');
 }
 
+/** Marks the row that the keys are about. */
+export const KEYED = 'data-keyed';
+
 /** What a row is about, when it is rendered anew. */
 export function nameOf(row: Element): string {
   return [opener(row)?.getAttribute('href'), row.querySelector('th')?.textContent].filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLetterKeys } from '#app/client/keys/one-letter-keys.ts';
+import { KEYED } from '#app/client/keys/table-rows.ts';
 import { pageShortcuts, type Shortcut, shortcutsAsked } from '#app/client/keys/shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Key } from '#app/ui/key.tsx';
@@ -41,13 +42,13 @@ export function KeyBar() {
   );
 }
 
-/** Those of the rows that are there now. */
+/** Those of the row that the keys are about, else of all rows. */
 function useTableShortcuts(t: (key: string) => string): readonly Shortcut[] {
   const [found, setFound] = useState<readonly Shortcut[]>([]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      const next = tableShortcuts(t);
+      const next = tableShortcuts(t, { now: true });
       setFound((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     const observer = new MutationObserver(() => {
@@ -55,7 +56,9 @@ function useTableShortcuts(t: (key: string) => string): readonly Shortcut[] {
       timer = setTimeout(look, SETTLED_MS);
     });
     look();
-    observer.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
+    observer.observe(document.querySelector('main') ?? document.body, {
+      ...{ childList: true, subtree: true, attributeFilter: [KEYED] },
+    });
     return () => {
       clearTimeout(timer);
       observer.disconnect();
