@@ -14,7 +14,7 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
       'session-record.server.ts',
       'session.server.ts',
     ],
-    audit: ['page.server.ts', 'sentence.server.ts', 'subject.server.ts'],
+    audit: ['own-words.server.ts', 'page.server.ts', 'sentence.server.ts', 'subject.server.ts'],
     figures: ['margin.server.ts', 'programme.server.ts'],
     guides: ['cards.server.ts', 'notices.server.ts', 'reader.server.ts', 'texts.server.ts'],
     images: ['image-store.server.ts'],

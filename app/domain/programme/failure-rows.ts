@@ -19,7 +19,8 @@ export function failureRows(batches: readonly Failing[]): FoundRow[] {
     const failed = sumOfTotals([byState.failed ?? {}, byState.returned ?? {}]);
     // Those that were dealt with are in the sum of the batch, too.
     const totals = countOf(failed) === openFailures ? failed : null;
-    return { ...kind, count: openFailures, cycleId, since: exportedAt ?? builtAt, totals, returned: !byState.failed };
+    const returned = totals !== null && !byState.failed;
+    return { ...kind, count: openFailures, cycleId, since: exportedAt ?? builtAt, totals, returned };
   });
   const [first, ...others] = rows.slice(ROWS);
   if (!first) return rows;

@@ -134,9 +134,10 @@ export function aboutCases(
   };
 }
 
-/** By due date, else by age. What nothing dates comes last. */
-function timeOf({ dueAt, since }: InboxRow): number {
-  return (dueAt ?? since)?.getTime() ?? Number.MAX_SAFE_INTEGER;
+/** What waits by its age, the rest by due date, else by age. What nothing dates comes last. */
+function timeOf({ urgency, dueAt, since }: InboxRow): number {
+  const at = urgency === 'waits' ? (since ?? dueAt) : (dueAt ?? since);
+  return at?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** When the first of some became late; null while all are in time. */

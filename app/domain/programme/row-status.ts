@@ -39,5 +39,7 @@ export function rowStatus(row: Row, now: Date): RowStatus {
   const due = kind === 'batches' ? cycleId : row.dueAt;
   if (due === null) return WORDS[kind] ?? { name: 'waits', tone: 'neutral' };
   const date = new Date(due);
+  const over = Math.floor((now.getTime() - date.getTime()) / DAY_MS);
+  if (over > 0) return { name: 'daysLate', days: over, tone: 'bad' };
   return { name: 'due', date, tone: date.getTime() - now.getTime() < NEAR_MS ? 'warn' : 'neutral' };
 }

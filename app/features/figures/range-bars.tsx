@@ -24,13 +24,14 @@ export function RangeBars({ figure, series, action, ...chart }: Props) {
     const { step, entries } = all.at(-1)!;
     const { days } = series.at(-1)!;
     // A week of fewer days isn't a fall either.
-    const isOpen = (days.at(-1)?.date ?? '') >= dayOf(new Date()) || (step === 'week' && days.length % WEEK > 0);
+    const isNow = (days.at(-1)?.date ?? '') >= dayOf(new Date());
+    const isOpen = isNow || (step === 'week' && days.length % WEEK > 0);
     return (
       <BarChart
         plain
         {...chart}
         className={className}
-        action={action?.(isOpen && Boolean(entries.at(-1)?.[figure]))}
+        action={action?.(isNow && Boolean(entries.at(-1)?.[figure]))}
         unfinished={isOpen}
         description={t(`performance.bars.${step}`)}
         entries={{ kind: 'day', values: entries.map(({ date }) => date) }}

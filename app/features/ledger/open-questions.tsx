@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUESTION_ANSWERS } from '#app/domain/ledger/question-answers.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
@@ -87,7 +88,6 @@ function OpenQuestion({
   const reason = useReasonText(one);
   const { kind, name, amountMinor, currency, ownerName, dueAt } = one;
   const days = Math.floor((new Date(now).getTime() - new Date(dueAt).getTime()) / DAY_MS);
-  const form = isOwn ? <AnswerForm one={one} isFirst={isFirstOwn} /> : <TakeForm one={one} />;
   const owner = ownerName ? t('cases.ownedBy', { name: isOwn ? t('inbox.you') : ownerName }) : t('cases.noOwner');
   return (
     <Card className="flex gap-3 p-4 text-sm sm:p-5">
@@ -112,16 +112,27 @@ function OpenQuestion({
         <div className="text-body">
           <QuestionText one={one} />
         </div>
-        {isOwn && !isFirstOwn ? (
-          <Disclosure summary={t('cases.answer')}>{form}</Disclosure>
+        {isOwn ? (
+          <OwnAnswer one={one} isFirst={isFirstOwn} />
         ) : (
-          <div className={isOwn ? undefined : 'flex flex-wrap items-center gap-x-4 gap-y-1 text-muted'}>
-            {form}
-            {isOwn ? null : owner}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+            <TakeForm one={one} />
+            {owner}
           </div>
         )}
       </div>
     </Card>
+  );
+}
+
+/** The form of the one in hand is open to begin with. It keeps its place, and what is typed, when another one comes first. */
+function OwnAnswer({ one, isFirst }: { one: Asked; isFirst: boolean }) {
+  const { t } = useTranslation();
+  const [start] = useState(isFirst);
+  return (
+    <Disclosure summary={t('cases.answer')} start={start}>
+      <AnswerForm one={one} isFirst={isFirst} />
+    </Disclosure>
   );
 }
 

@@ -69,7 +69,10 @@ export function InboxPanel({ row, list, to, people, decide, now }: InboxPanelPro
       </div>
       <h3 className="text-lg font-semibold tracking-tight">
         {from === null
-          ? t(`inbox.says.${kind}`, { count: row.more ? count + 1 : count, figure: countOf(row) })
+          ? t(row.returned ? 'inbox.says.returnedPayouts' : `inbox.says.${kind}`, {
+              count: row.more ? count + 1 : count,
+              figure: countOf(row),
+            })
           : titleOf(row)}
         {from === null && !row.about ? null : (
           <span className="mt-1 block text-sm font-normal tracking-normal text-muted">

@@ -194,7 +194,7 @@ export function Inbox({
         </div>
       </Picked.Provider>
       {picked ? (
-        <div ref={panel} className={cn('grid max-xl:hidden', !below && 'content-start')}>
+        <div ref={panel} className={cn('grid max-xl:hidden noscript:hidden', !below && 'content-start')}>
           {isHydrated ? (
             <Suspense fallback={waiting}>
               <InboxPanel row={picked} list={list} to={linkTo(picked)} people={peopleOf(picked)} {...{ decide, now }} />

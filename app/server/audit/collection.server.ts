@@ -35,8 +35,11 @@ export type AuditCursor = { seconds: number; nanoseconds: number; id: string };
 export type AuditPage = { entries: AuditEntry[]; more: boolean };
 
 /** The role that a person had before the latest deactivation; undefined when none is on record. */
+/** The latest entry that deactivated the person; null when none is on record. */
+export const latestDeactivation = (uid: string): Query<AuditRecord | null> => latestOf(uid, 'deactivate');
+
 export function getFormerRole(uid: string): Reading<unknown> {
-  return async (read) => (await read(latestOf(uid, 'deactivate')))?.before?.['role'];
+  return async (read) => (await read(latestDeactivation(uid)))?.before?.['role'];
 }
 
 /** The latest entry that gave the person a role that takes two admins; null when none is on record. */

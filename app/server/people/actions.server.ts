@@ -14,6 +14,7 @@ import type { Plan } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney } from '../ledger/money-decisions.server.ts';
 import { hasRecentPassword } from '../access/recent-password.server.ts';
+import { latestDeactivation } from '../audit/collection.server.ts';
 import { activeManagers } from './manager-names.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { writeNote } from './notes-collection.server.ts';
@@ -156,7 +157,7 @@ async function grant(
   }
   // Who proposed it did not know what a colleague decided since.
   const isAgainst =
-    before && outcome.user && isDeactivated(person.role) && (await deactivatedSince(access, person, before));
+    before && outcome.user && isDeactivated(person.role) && (await deactivatedSince(access, uid, before));
   if (isAgainst) return { ...CHANGED, conflict: await latestChange(access, person) };
   const settled = await settle(access, writeGrant(uid, outcome), null);
   return settled.ok ? { ...settled, toast, values: { name: person.displayName } } : settled;
@@ -165,11 +166,11 @@ async function grant(
 /** Whether a person was deactivated after a role was proposed for them. A role that is proposed for someone deactivated brings them back. */
 async function deactivatedSince(
   { read }: MemberAccess,
-  { auditId }: { auditId?: string | undefined },
+  uid: string,
   { proposedAt }: { proposedAt: unknown },
 ): Promise<boolean> {
-  const [entry, since] = [auditId ? await read(collections.auditLog.byId(auditId)) : null, withDates(proposedAt)];
-  return entry?.action === 'deactivate' && since instanceof Date && entry.at > since;
+  const [entry, since] = [await read(latestDeactivation(uid)), withDates(proposedAt)];
+  return entry !== null && since instanceof Date && entry.at > since;
 }
 
 /** A change that the rules refuse came too late: what it says was before is no more. */

@@ -33,8 +33,8 @@ export function useFormChange(form = '') {
 
 /**
  * What a form was opened with, such as the revision that it changes, and the form's key. Once something is typed it stays while the page is read
- * again: what is typed is not lost, and the server refuses to overwrite what a colleague saved meanwhile. It is `fresh` again after the form was
- * done. `touch` goes to the form or around it, as `onInput`.
+ * again: what is typed is not lost, and the server refuses to overwrite what a colleague saved meanwhile. It is `fresh` again after this very form
+ * was done. `touch` goes to the form or around it, as `onInput`, and `press` as `onClick` where a press takes something out of the form.
  */
 export function useOpened(fresh: string) {
   const { state } = useNavigation();
@@ -42,15 +42,30 @@ export function useOpened(fresh: string) {
   const [opened, setOpened] = useState(fresh);
   const [isTouched, setTouched] = useState(false);
   const wasSent = useRef(false);
+  const root = useRef<Element | null>(null);
   useEffect(() => {
-    if (state === 'submitting') wasSent.current = true;
     if (state !== 'idle' || !wasSent.current) return;
     wasSent.current = false;
     // A form that was done leads to a page without an answer.
     if (answer === undefined) setTouched(false);
   }, [state, answer]);
   if (!isTouched && opened !== fresh) setOpened(fresh);
-  return { opened: isTouched ? opened : fresh, touch: () => setTouched(true) };
+  const touchIn = (element: Element) => {
+    setTouched(true);
+    if (root.current === element) return;
+    root.current = element;
+    element.addEventListener('submit', () => {
+      wasSent.current = true;
+    });
+  };
+  return {
+    opened: isTouched ? opened : fresh,
+    touch: ({ currentTarget }: { currentTarget: Element }) => touchIn(currentTarget),
+    press: ({ currentTarget }: { currentTarget: Element }) =>
+      void setTimeout(() => {
+        if ([...currentTarget.querySelectorAll('form')].some(isFormChanged)) touchIn(currentTarget);
+      }),
+  };
 }
 
 /** By the elements alone: what a field began with is its own default. */

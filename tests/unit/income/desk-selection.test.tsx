@@ -18,7 +18,13 @@ const row = (id: string, status = 'held') => ({
   transaction: null,
 });
 const PAGE = {
-  ...{ who: { kind: 'anything', reads: 0 }, what: { kind: 'anything', reads: 0 }, people: { ana: 'Ana' }, offers: {} },
+  ...{
+    who: { kind: 'anything', reads: 0 },
+    what: { kind: 'anything', reads: 0 },
+    people: { ana: 'Ana' },
+    offers: {},
+    brands: {},
+  },
   ...{ total: null, next: null, table: { table: 'income', hidden: [], views: [] }, isFirst: true, search: '' },
   filter: readDeskFilter(new URLSearchParams()),
 } as const;

@@ -17,8 +17,8 @@ it('shows what failed before what is late and what waits, the oldest first, and 
   expect(rows.map(({ kind }) => kind)).toEqual([
     'jobs',
     'overdue',
-    'money',
     'toExport',
+    'money',
     'people',
     'quarantine',
     'toConfirm',

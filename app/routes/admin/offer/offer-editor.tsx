@@ -27,11 +27,11 @@ export function OfferEditor({
   answer: Answer | null;
 }) {
   const { t } = useTranslation();
-  const { opened, touch } = useOpened(offer.revision);
+  const { opened, touch, press } = useOpened(offer.revision);
   const effect = answer && 'effect' in answer ? <CommissionsEffect preview={answer.effect} about="offer" /> : null;
   const confirm = answer && 'confirm' in answer ? <ConfirmTerms confirm={answer.confirm} /> : null;
   return (
-    <div className="contents" onInput={touch}>
+    <div className="contents" onInput={touch} onClick={press}>
       {offer.status === 'archived' ? null : (
         <OfferForm
           key={opened}

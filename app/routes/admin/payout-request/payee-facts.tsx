@@ -33,7 +33,7 @@ export function PayeeFacts({
   const path = usePath();
   const needsPerson = UNPAID.includes(state) || (blockers?.length ?? 0) > 0;
   return (
-    <aside
+    <section
       className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       aria-label={t('payout.receipt.payee')}
     >
@@ -75,6 +75,6 @@ export function PayeeFacts({
           </Link>
         </Button>
       ) : null}
-    </aside>
+    </section>
   );
 }

@@ -40,7 +40,8 @@ export function PayoutPage({ requests, next, expected, paid, inTheWay, ask, open
   const isSummed =
     isFirst &&
     !next &&
-    others.some(({ state }) => state === 'paid') &&
+    others.length > 0 &&
+    others.every(({ state }) => state === 'paid') &&
     new Set(others.map(({ cycleId }) => yearOf(cycleId))).size === 1;
   const place =
     current && placeOf(current.destination ?? (current.state === 'requested' ? expected.destination : null));

@@ -40,7 +40,7 @@ export function StreamChecklist({ stream: { state, checklist: ticked, endedAt } 
         {/* Closed they are a line, and each one that is open has its own. */}
         <div className={now ? 'flex flex-wrap gap-x-8 gap-y-2 [&>[open]]:basis-full' : 'grid gap-1'}>
           {STREAM_PHASES.filter((one) => one !== now)
-            .toSorted((one) => (one === phase ? -1 : 0))
+            .toSorted((one, other) => Number(other === phase) - Number(one === phase))
             .map((one) => (
               <Phase key={one} phase={one} isCurrent={false} ticked={ticked} done={done} />
             ))}
