@@ -47,7 +47,7 @@ export function RowAbout({ row, people }: { row: InboxRow; people: readonly Pers
       ? people.map(({ id, name, to }, at) => (
           <span key={id}>
             {at > 0 ? ', ' : null}
-            <Link to={to} className="-my-1 inline-block rounded-sm py-1 hover:text-ink hover:underline">
+            <Link to={to} className="inline-block rounded-sm py-0.5 hover:text-ink hover:underline">
               {name}
             </Link>
           </span>

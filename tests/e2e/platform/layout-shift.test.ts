@@ -104,6 +104,9 @@ test('no page of the menu shifts, neither while its data stream in nor when a co
   expect(found).toEqual({});
 });
 
+/** A line may wrap in another zone. Up to here a page is called good: https://web.dev/articles/cls. */
+const MOST_ELSEWHERE = 0.1;
+
 test('nor does a page whose times are drawn again by the reader’s clock', async ({ visit }) => {
   test.setTimeout(120_000);
   const person = await createPerson({ completedAllGuides: true });
@@ -131,7 +134,7 @@ test('nor does a page whose times are drawn again by the reader’s clock', asyn
       await untilFilled(page);
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
       const shifts = await shiftsOf(page);
-      if (sumOf(shifts) > MOST) found[`${language}${path}`] = shifts;
+      if (sumOf(shifts) > MOST_ELSEWHERE) found[`${language}${path}`] = shifts;
     }
   await manager.delete();
   expect(found).toEqual({});
