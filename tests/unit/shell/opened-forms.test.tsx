@@ -151,6 +151,25 @@ describe('what a form was opened with', () => {
     expect(field('typed').value).toBe('');
   });
 
+  it('stays when another form of the page was done', async () => {
+    open(
+      (said) => (
+        <>
+          <Opened fresh={said} />
+          <Form method="post">
+            <button>Save another</button>
+          </Form>
+        </>
+      ),
+      () => redirect('/'),
+    );
+    fireEvent.input(field('typed'), { target: { value: 'x' } });
+    await save('Save another');
+    readAgain();
+    await screen.findByText('Save one');
+    expect(field('typed').value).toBe('x');
+  });
+
   it('stays when it was refused', async () => {
     open(
       (said) => <Opened fresh={said} />,

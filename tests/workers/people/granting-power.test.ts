@@ -108,6 +108,14 @@ describe('a role that was proposed for someone who is deactivated', () => {
     expect((await post(RECENT, REFUSE)).status).toBe(302);
   });
 
+  it('before a colleague deactivated them is not granted either once another entry is about them', async () => {
+    deactivate(1_000);
+    documents.set(`users/${SOMEONE}`, { ...documents.get(`users/${SOMEONE}`), auditId: 'moved' });
+    documents.set('auditLog/moved', { ...documents.get('auditLog/ended'), action: 'assign-manager', at: new Date() });
+    expect((await post(RECENT, CONSENT)).status).toBe(409);
+    expect(documents.get(`users/${SOMEONE}`)).toMatchObject({ role: 'none' });
+  });
+
   it('afterwards brings them back', async () => {
     deactivate(-1_000);
     expect((await post(RECENT, CONSENT)).status).toBe(302);
