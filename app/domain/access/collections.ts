@@ -32,6 +32,15 @@ const MANAGER_FIELDS = ['name', 'languages', 'contacts', 'hours', 'retired', 'au
 const IDENTITY_FIELDS = ['name', 'logo', 'colour', 'support', 'terms', 'privacy', 'auditId'] as const;
 const PROGRESS_FIELDS = ['catalogueVersion', 'language', 'started', 'ticks', 'answers', 'completed', 'last'] as const;
 const WORDS_FIELDS = ['en', 'es', 'pt', 'auditId'] as const;
+/** What admins say in words of their own, in each language. */
+const SET_WORDS = {
+  act: 'set',
+  verbs: ['create', 'update'],
+  who: ADMIN,
+  whose: 'any',
+  fields: WORDS_FIELDS,
+  conditions: ['audited'],
+} as const;
 const REVIEW_FIELDS = ['decision', 'reasonCode', 'reasonText', 'reapplyAt', 'decidedAt', 'auditId'] as const;
 
 export const COLLECTIONS = {
@@ -104,27 +113,11 @@ export const COLLECTIONS = {
   ],
   guideNotices: [
     read('read-any', CREATORS, 'any', 'Readers of a guide see its notice.'),
-    {
-      act: 'set',
-      verbs: ['create', 'update'],
-      who: ADMIN,
-      whose: 'any',
-      fields: WORDS_FIELDS,
-      conditions: ['audited'],
-      policy: "Admins reword a guide's notice in each language, audited.",
-    },
+    { ...SET_WORDS, policy: "Admins reword a guide's notice in each language, audited." },
   ],
   savedReplies: [
     read('read-any', ADMIN, 'any', 'Admins answer with the replies that they saved.'),
-    {
-      act: 'set',
-      verbs: ['create', 'update'],
-      who: ADMIN,
-      whose: 'any',
-      fields: WORDS_FIELDS,
-      conditions: ['audited'],
-      policy: 'Admins save replies in each language, audited.',
-    },
+    { ...SET_WORDS, policy: 'Admins save replies in each language, audited.' },
   ],
   guideStats: [read('read-any', ADMIN, 'any', 'Admins see where people stop in the guides.')],
   payoutMethods: [

@@ -13,7 +13,7 @@ export type RowStatus = {
 
 const DAY_MS = 86_400_000;
 /** How close a due date may come before it stands out. */
-const NEAR_MS = 2 * DAY_MS;
+export const NEAR_MS = 2 * DAY_MS;
 
 const WORDS: Partial<Record<InboxRow['kind'], RowStatus>> = {
   blockedPayouts: { name: 'blocked', tone: 'warn' },

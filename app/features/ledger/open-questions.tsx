@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUESTION_ANSWERS } from '#app/domain/ledger/question-answers.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { NEAR_MS } from '#app/domain/programme/row-status.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -61,8 +62,6 @@ export function OpenQuestions({ questions, hasMore, viewer, now }: Props) {
 const TEXT = { bad: 'text-bad', warn: 'text-warn' } as const;
 
 const DAY_MS = 86_400_000;
-/** How close a due date may come before it stands out. */
-const NEAR_MS = 2 * DAY_MS;
 
 function urgencyOf(dueAt: string | Date, now: string): 'bad' | 'warn' | null {
   const left = new Date(dueAt).getTime() - new Date(now).getTime();

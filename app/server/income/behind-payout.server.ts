@@ -14,13 +14,16 @@ const MOST_OFFERS = 10;
  */
 export async function readBehindPayout(read: Read, asked: Promise<PayoutRequestRecord | null>, part: string) {
   const covering = asked.then((request) => request && { uid: request.userId, range: request.ledgerSeq ?? null });
-  const { rows, more } = await readEarly(`behind ${part}`, covering, async (covered) =>
+  const page = readEarly(`behind ${part}`, covering, async (covered) =>
     covered?.range ? read(listFirstCommissionsBetween(covered.uid, covered.range)) : { rows: [], more: false },
   );
-  const ids = [...new Set(rows.map(({ offerId }) => offerId))].slice(0, MOST_OFFERS);
-  const offers = await readEarly(`behind ${part} offers`, Promise.resolve(ids), async (needed) =>
-    needed.length > 0 ? read(collections.offerIndex.listByIds(needed)) : [],
-  );
+  const ids = page.then(({ rows }) => [...new Set(rows.map(({ offerId }) => offerId))].slice(0, MOST_OFFERS));
+  const [{ rows, more }, offers] = await Promise.all([
+    page,
+    readEarly(`behind ${part} offers`, ids, async (needed) =>
+      needed.length > 0 ? read(collections.offerIndex.listByIds(needed)) : [],
+    ),
+  ]);
   const known = new Map(offers.map((one) => [one.id, one]));
   return {
     more,

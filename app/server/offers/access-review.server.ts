@@ -5,7 +5,7 @@ import type { Read } from '../data/port.server.ts';
 import { getDirectoryEntry } from '../people/directory-collection.server.ts';
 import { readNames } from '../people/names.server.ts';
 import { nameOf } from '../platform/region-names.server.ts';
-import { savedReplies } from '../programme/saved-replies.server.ts';
+import { readSavedReplies, savedReplies } from '../programme/saved-replies.server.ts';
 import { listAccessRequests, listOfferAccess } from './access-collection.server.ts';
 import { accessPageView } from './access-page.server.ts';
 
@@ -23,10 +23,11 @@ export async function readAccessReview(read: Read, url: URL, language: Language)
   const key = url.searchParams.get('key');
   const open = view.cards.find(({ id }) => id === key) ?? view.cards[0] ?? null;
   const applicants = [...new Set(view.cards.map(({ uid }) => uid))];
-  const [facts, channels, names] = await Promise.all([
+  const [facts, channels, names, own] = await Promise.all([
     open && readApplicant(read, open, language),
     read(collections.applications.listByIds(applicants)),
     readNames(read, null, Promise.resolve([...(open ? [open.uid] : []), ...applicants]), MOST_NAMES),
+    readSavedReplies(read, 'access'),
   ]);
   const spoken = Object.fromEntries(channels.map(({ id, languages }) => [id, languages]));
   return {
@@ -36,7 +37,7 @@ export async function readAccessReview(read: Read, url: URL, language: Language)
       name: names[card.uid] ?? card.username,
       spoken: spoken[card.uid] ?? [],
     })),
-    replies: await savedReplies(read, 'access', language, Object.values(spoken).flat()),
+    replies: savedReplies(own, 'access', language, Object.values(spoken).flat()),
     facts,
   };
 }

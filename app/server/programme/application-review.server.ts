@@ -8,7 +8,7 @@ import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { countryNames } from '../platform/region-names.server.ts';
 import { decideOnEach, INVALID_REVIEW, readReviewForm } from './review-answer.server.ts';
-import { savedReplies } from './saved-replies.server.ts';
+import { readSavedReplies, savedReplies } from './saved-replies.server.ts';
 import { named } from '../people/application.server.ts';
 import { decideOnForm } from '../people/decide.server.ts';
 import { getDirectoryEntry, searchDirectory } from '../people/directory-collection.server.ts';
@@ -21,7 +21,10 @@ const WAITING = { ...EVERYBODY, status: 'pending', sort: 'waiting' } as const;
  */
 export async function readApplicationReview(read: Read, url: URL, language: Language, now: Date) {
   const place = readDirectoryCursor(url.searchParams);
-  const { entries: found, next } = await read(searchDirectory(WAITING, place, now));
+  const [{ entries: found, next }, own] = await Promise.all([
+    read(searchDirectory(WAITING, place, now)),
+    readSavedReplies(read, 'applications'),
+  ]);
   const channels = await read(collections.applications.listByIds(found.map(({ uid }) => uid)));
   const channelOf = new Map(channels.map(({ id, ...channel }) => [id, channel]));
   const sinceOf = ({ uid, createdAt }: (typeof found)[number]) =>
@@ -50,8 +53,8 @@ export async function readApplicationReview(read: Read, url: URL, language: Lang
     }),
     before: openId !== null && before?.decision === 'rejected' ? { id: openId, ...before } : null,
     countries: countryNames(language),
-    replies: await savedReplies(
-      read,
+    replies: savedReplies(
+      own,
       'applications',
       language,
       channels.flatMap(({ languages }) => languages),

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import {
   longReplies,
+  type OwnWords,
   readWords,
   repliesIn,
   REPLY_SUBJECTS,
@@ -38,17 +39,21 @@ function usualTexts(subject: ReplySubject, language: Language): readonly SavedRe
   return texts;
 }
 
+/** What admins saved for a subject. */
+export async function readSavedReplies(read: Read, subject: ReplySubject): Promise<OwnWords> {
+  return (await readOwnWords(read, 'savedReplies', subject)).words;
+}
+
 /** Replies to decline with, those that admins saved first, in the reader's language and in those that the applicants of the page stream in. */
-export async function savedReplies(read: Read, subject: ReplySubject, reader: Language, spoken: readonly string[]) {
-  const { words } = await readOwnWords(read, 'savedReplies', subject);
+export function savedReplies(own: OwnWords, subject: ReplySubject, reader: Language, spoken: readonly string[]) {
   return replyLanguages(reader, spoken).map((language) => ({
     language,
     name: nameOf('language', language, reader),
-    texts: [...repliesIn(words[language]).map((text) => ({ code: null, text })), ...usualTexts(subject, language)],
+    texts: [...repliesIn(own[language]).map((text) => ({ code: null, text })), ...usualTexts(subject, language)],
   }));
 }
 
-export type SavedReplies = Awaited<ReturnType<typeof savedReplies>>;
+export type SavedReplies = ReturnType<typeof savedReplies>;
 
 /** What admins saved for each subject, with the usual replies by language. */
 export async function readRepliesForm(read: Read) {

@@ -172,7 +172,7 @@ describe('a case', () => {
     };
     const answer = { intent: 'answer', answer: 'their-error', note: 'Their bank had taken a dollar' };
     await expect(call(operator, answer)).rejects.toEqual(refused('not-owner'));
-    // From a page of before somebody took it over, and of another round of owners.
+    // From a page of before someone took it over, and of another round of owners.
     expect(await call(admin, { intent: 'take', owner: null })).toEqual({ state: 'open' });
     const late = call(operator, { intent: 'take', owner: null });
     await expect(late).rejects.toEqual(refused('changed-meanwhile'));
